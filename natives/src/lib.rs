@@ -1,1 +1,1 @@
-
+pub mod strict_math;
