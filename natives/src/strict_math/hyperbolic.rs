@@ -1,13 +1,12 @@
 //! `sinh`, `cosh` and `tanh` through `exp` and `expm1`, by ranges of the magnitude.
 
-use super::bits::magnitude_word;
+use super::bits::{ONE, magnitude_word};
 use super::exp_log::{HALF_LN2, exp};
 use super::exp_log_near::expm1;
 
-// High words of 2^-28, 2^-55, 1, 22 and log(MAX_VALUE).
+// High words of 2^-28, 2^-55, 22 and log(MAX_VALUE).
 const TWO_M28: u32 = 0x3e30_0000;
 const TWO_M55: u32 = 0x3c80_0000;
-const ONE: u32 = 0x3ff0_0000;
 const TWENTY_TWO: u32 = 0x4036_0000;
 const LOG_MAX: u32 = 0x4086_2e42;
 

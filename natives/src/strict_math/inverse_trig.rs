@@ -3,9 +3,9 @@
 use super::bits::{ONE, head, high_word, horner, magnitude_word};
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 
-/// pi/2 and pi minus their doubles. FDLIBM's tail of pi is a little more than twice that of pi/2.
+/// pi/2 and pi minus their doubles.
 const PI_OVER_2_TAIL: f64 = 6.123233995736766e-17;
-const PI_TAIL: f64 = 1.2246467991473532e-16;
+const PI_TAIL: f64 = 2.0 * PI_OVER_2_TAIL;
 
 /// Numerator and denominator of `(asin(x) - x) / x^3` in `x^2`.
 const ASIN_P: [f64; 6] = [

@@ -5,7 +5,7 @@
 //! that is NaN.
 
 use super::bits::{
-    EXPONENT_STEP, MAGNITUDE, MANTISSA, add_exponent, from_high, head, high_word, horner, low_word,
+    EXPONENT_STEP, MAGNITUDE, MANTISSA, ONE, add_exponent, from_high, head, high_word, horner, low_word,
     magnitude_word, scale, with_high,
 };
 use super::exp_log::exp_remainder;
@@ -127,17 +127,16 @@ impl Parity {
 
 /// The power of a finite positive number other than 1 to a finite exponent.
 fn positive_power(x: f64, y: f64) -> f64 {
-    // High words of 2^31, of the numbers just below 1, and of 1.
+    // High words of 2^31 and of the numbers just below 1.
     const HUGE_EXPONENT: u32 = 0x41e0_0000;
     const JUST_BELOW_ONE: u32 = 0x3fef_ffff;
-    const FROM_ONE: u32 = 0x3ff0_0000;
 
     let log2 = if magnitude_word(y) > HUGE_EXPONENT {
         let word = high_word(x);
         if word < JUST_BELOW_ONE {
             return if y < 0.0 { f64::INFINITY } else { 0.0 };
         }
-        if word > FROM_ONE {
+        if word > ONE {
             return if y > 0.0 { f64::INFINITY } else { 0.0 };
         }
         log2_near_one(x)
@@ -176,7 +175,7 @@ fn log2(x: f64) -> Pair {
     let word = high_word(x);
     let mantissa = word & MANTISSA;
     let mut n = shift + (word >> 20) as i32 - 1023;
-    let mut word = mantissa | 0x3ff0_0000;
+    let mut word = mantissa | ONE;
     // Below sqrt(3/2), below sqrt(3), or nearer to 2.
     let centre = if mantissa <= 0x3_988e {
         AT_ONE

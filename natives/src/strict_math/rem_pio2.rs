@@ -70,8 +70,8 @@ fn medium(x: f64, word: u32) -> Reduced {
     let multiple = f64::from(n);
     let mut remainder = x - multiple * FIRST.head;
     let mut correction = multiple * FIRST.tail;
-    // A small multiple of pi/2 is known to lose few bits unless the argument shares its high word. The test is
-    // not a mere shortcut: it keeps the first round's result where the count of lost bits would ask for a second.
+    // Near a small multiple of pi/2 at most 20 bits are lost unless the argument shares its high word. Not a mere
+    // shortcut: it keeps the first round's result where more than 16 lost bits would ask for a second.
     let may_cancel = n >= 32 || word == high_word(multiple * FRAC_PI_2);
     if may_cancel {
         for (piece, tolerated) in [(SECOND, 16), (THIRD, 49)] {

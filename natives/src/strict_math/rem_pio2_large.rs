@@ -35,7 +35,7 @@ const PI_OVER_2: [f64; 5] = [
 const TWO_24: f64 = 16_777_216.0;
 /// Index of the last digit of the quotient computed at first.
 const FIRST_TERMS: usize = 4;
-/// Terms never needed by any double; FDLIBM reserves as many.
+/// A capacity, not a limit: FDLIBM reserves as many.
 const MAX_TERMS: usize = 20;
 
 /// Reduces a finite positive `x` of at least 2^19.

@@ -68,14 +68,14 @@ struct Legs {
     a: f64,
     b: f64,
     /// The high word used to split `a`. For a subnormal `b` it is that of `a` before scaling: FDLIBM forgets to
-    /// renew it, and the split then is a poor one that still gives the same result everywhere.
+    /// renew it, and the last bits of the result come out of that poorer split.
     a_word: u32,
     exponent: i32,
 }
 
 impl Legs {
     fn scaled(a: f64, b: f64) -> Legs {
-        // High words of 2^500 and 2^-500, and 600 steps of the exponent.
+        // High words of 2^500 and 2^-500.
         const LARGE: u32 = 0x5f30_0000;
         const SMALL: u32 = 0x20b0_0000;
         let by = |k: i32| {
