@@ -1,0 +1,22 @@
+package tarry.jvm;
+
+/** The command line, the class or the trace is wrong; the message says what to do. */
+public final class BadInput extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    /** What the process exits with: 2 for usage, 4 for a bad class or trace. */
+    final int exitCode;
+
+    private BadInput(int exitCode, String message) {
+        super(message);
+        this.exitCode = exitCode;
+    }
+
+    static BadInput usage(String message) {
+        return new BadInput(2, message);
+    }
+
+    static BadInput unusable(String message) {
+        return new BadInput(4, message);
+    }
+}

@@ -1,0 +1,101 @@
+package tarry.jvm;
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+
+/**
+ * The command {@code java -cp tarry-api.jar:CLASSES tarry.jvm.Explore Main args...}: runs {@code main} once per path.
+ *
+ * <p>System properties: {@code tarry.format=human|json|jsonl}; {@code tarry.all=true} goes on after the first failure; {@code
+ * tarry.trace=TRACE} runs only that path. Exit codes: 0 nothing found, 1 a path failed, 2 usage, 3 incomplete, 4 no such class or a
+ * trace that does not belong to the program.
+ *
+ * <p>What differs from tarry: choices are eager; statics of JDK classes are not reset between paths; {@code finally} blocks run when a path
+ * is pruned; deadlocks hang; a program that ends the JVM by {@code Runtime.exit} or {@code Runtime.halt} ends the exploration (the first is
+ * reported). Assertions are on in the program's classes.
+ */
+public final class Explore {
+    private final Options options;
+    private final Report report;
+
+    private Explore(Options options) {
+        this.options = options;
+        PrintStream out = new PrintStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16));
+        this.report = new Report(options.format(), out, System.err);
+    }
+
+    /**
+     * Explores a program and ends the JVM.
+     *
+     * @param commandLine the class and its arguments
+     * @throws InterruptedException if someone interrupts the main thread
+     */
+    public static void main(String[] commandLine) throws InterruptedException {
+        int[] exitCode = {1};
+        Thread explorer = new Thread(new ExploredThreads(), () -> exitCode[0] = exploreReporting(commandLine), "main");
+        Thread unfinished = new Thread(Explore::reportUnfinished);
+        Runtime.getRuntime().addShutdownHook(unfinished);
+        explorer.start();
+        explorer.join();
+        Runtime.getRuntime().removeShutdownHook(unfinished);
+        System.exit(exitCode[0]);
+    }
+
+    private static void reportUnfinished() {
+        System.err.println("tarry: the JVM was ended in the middle of a path, by an interrupt or by the program calling Runtime.exit;"
+                + " the exploration is incomplete");
+    }
+
+    private static int exploreReporting(String[] commandLine) {
+        try {
+            return new Explore(Options.of(commandLine)).run();
+        } catch (BadInput e) {
+            System.err.println("tarry: " + e.getMessage());
+            return e.exitCode;
+        }
+    }
+
+    private int run() {
+        long start = System.nanoTime();
+        Program program = new Program(options.className(), options.arguments());
+        Totals totals = options.trace() == null
+                ? Explorer.explore(program, options.goOn(), report::path)
+                : replay(program);
+        report.totals(totals, (System.nanoTime() - start) / 1e6);
+        return exitCode(totals);
+    }
+
+    private Totals replay(Program program) {
+        PathResult path = Explorer.replay(program, options.trace());
+        report.path(path);
+        Totals totals = new Totals();
+        totals.add(path);
+        totals.setChoices(Trace.parse(path.trace()).size());
+        return totals;
+    }
+
+    private static int exitCode(Totals totals) {
+        if (totals.count(Outcome.FAILED) > 0) {
+            return 1;
+        }
+        return totals.isComplete() ? 0 : 3;
+    }
+
+    /** The group of the program's threads, so that an uncaught exception in any of them fails the path. */
+    private static final class ExploredThreads extends ThreadGroup {
+        ExploredThreads() {
+            super("explored");
+        }
+
+        @Override
+        public void uncaughtException(Thread thread, Throwable thrown) {
+            if (PathState.isActive()) {
+                PathState.threadFailed(thrown);
+            } else {
+                super.uncaughtException(thread, thrown);
+            }
+        }
+    }
+}

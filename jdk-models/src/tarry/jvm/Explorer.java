@@ -1,0 +1,105 @@
+package tarry.jvm;
+
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Runs a piece of code once per path. Of what the code leaves behind outside its own objects (statics, system properties, files)
+ * nothing is undone between paths; {@link Explore} gives a whole program fresh statics.
+ */
+public final class Explorer {
+    /** The code to explore. */
+    @FunctionalInterface
+    public interface Body {
+        /**
+         * Runs one path.
+         *
+         * @throws Throwable for a path that fails
+         */
+        void run() throws Throwable;
+    }
+
+    private final Search search = new Search();
+    private final Totals totals = new Totals();
+    private final Console console = new Console();
+    private final List<Pick> script;
+    private final boolean goOn;
+
+    private Explorer(List<Pick> script, boolean goOn) {
+        this.script = script;
+        this.goOn = goOn;
+    }
+
+    /**
+     * Explores every path, failing ones included.
+     *
+     * @param body the code
+     * @param each told of every path, pruned ones included
+     * @return the numbers
+     */
+    public static Totals explore(Body body, Consumer<PathResult> each) {
+        return explore(body, true, each);
+    }
+
+    static Totals explore(Body body, boolean goOnAfterFailure, Consumer<PathResult> each) {
+        return new Explorer(null, goOnAfterFailure).loop(body, each);
+    }
+
+    /**
+     * Runs the one path that a trace describes.
+     *
+     * @param body the code
+     * @param trace its picks, see the package comment of {@code tarry}
+     * @return the path
+     * @throws BadInput if the trace does not belong to this code
+     */
+    public static PathResult replay(Body body, String trace) {
+        return new Explorer(Trace.parse(trace), true).firstThatFits(body);
+    }
+
+    private Totals loop(Body body, Consumer<PathResult> each) {
+        boolean more = true;
+        while (more) {
+            PathResult path = runOnce(body);
+            totals.add(path);
+            each.accept(path);
+            if (path.outcome() == Outcome.FAILED && !goOn) {
+                totals.setStoppedEarly();
+                break;
+            }
+            more = search.advance();
+        }
+        totals.setChoices(search.tried());
+        return totals;
+    }
+
+    private PathResult firstThatFits(Body body) {
+        PathEnd firstMisfit = null;
+        do {
+            try {
+                return runOnce(body);
+            } catch (PathEnd misfit) {
+                firstMisfit = firstMisfit == null ? misfit : firstMisfit;
+            }
+        } while (search.advance());
+        throw BadInput.unusable(firstMisfit.getMessage());
+    }
+
+    private PathResult runOnce(Body body) {
+        PathState path = new PathState(search, script);
+        Throwable thrown = null;
+        PathState.enter(path);
+        console.capture();
+        try {
+            body.run();
+        } catch (BadInput e) {
+            throw e;
+        } catch (Throwable e) {
+            thrown = e;
+        } finally {
+            PathState.leave();
+            console.release();
+        }
+        return path.finish(thrown, console.output(), console.errors());
+    }
+}

@@ -1,0 +1,77 @@
+package tarry.jvm;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An emitted structure as JSON; the form is specified in the package comment of {@code tarry}. Works with a stack of its own, so that
+ * a long list does not overflow the thread's.
+ */
+final class ObjectGraph {
+    private final Map<Object, Integer> ids = new IdentityHashMap<>();
+    private final List<ObjectShape> shapes = new ArrayList<>();
+
+    private ObjectGraph(Object root) {
+        Deque<Object> open = new ArrayDeque<>();
+        if (!isValue(root)) {
+            open.push(root);
+        }
+        while (!open.isEmpty()) {
+            Object object = open.pop();
+            if (ids.putIfAbsent(object, shapes.size()) == null) {
+                ObjectShape shape = ObjectShape.of(object);
+                shapes.add(shape);
+                pushChildren(shape, open);
+            }
+        }
+    }
+
+    static String json(String name, Object root) {
+        ObjectGraph graph = new ObjectGraph(root);
+        StringBuilder out = new StringBuilder();
+        out.append("{\"name\":").append(Json.string(name));
+        out.append(",\"root\":").append(graph.value(root)).append(",\"objects\":[");
+        for (int id = 0; id < graph.shapes.size(); id++) {
+            out.append(id == 0 ? "" : ",");
+            graph.shapes.get(id).write(out, id, graph::value);
+        }
+        return out.append("]}").toString();
+    }
+
+    /** In reverse, so that the first child is visited first. */
+    private void pushChildren(ObjectShape shape, Deque<Object> open) {
+        for (int i = shape.values().size() - 1; i >= 0; i--) {
+            Object child = shape.values().get(i);
+            if (!isValue(child) && !ids.containsKey(child)) {
+                open.push(child);
+            }
+        }
+    }
+
+    private static boolean isValue(Object object) {
+        return object == null || object instanceof String || object instanceof Character || object instanceof Boolean
+                || object instanceof Enum || isBoxedNumber(object);
+    }
+
+    private static boolean isBoxedNumber(Object object) {
+        return object instanceof Integer || object instanceof Long || object instanceof Short || object instanceof Byte
+                || object instanceof Double || object instanceof Float;
+    }
+
+    private String value(Object object) {
+        if (object instanceof Double || object instanceof Float) {
+            return Double.isFinite(((Number) object).doubleValue()) ? object.toString() : Json.string(object.toString());
+        }
+        if (object instanceof Enum<?> constant) {
+            return Json.string(constant.name());
+        }
+        if (object instanceof String || object instanceof Character) {
+            return Json.string(object.toString());
+        }
+        return isValue(object) ? String.valueOf(object) : "{\"ref\":" + ids.get(object) + "}";
+    }
+}

@@ -1,0 +1,139 @@
+package tarry.jvm;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * What one object of an emitted structure consists of.
+ *
+ * @param className how its class is written
+ * @param kind which of the forms it takes
+ * @param names of its fields, or its text
+ * @param values its fields, elements, or keys and values in turn
+ */
+record ObjectShape(String className, Kind kind, List<String> names, List<Object> values) {
+    enum Kind { FIELDS, ELEMENTS, ENTRIES, TEXT }
+
+    static ObjectShape of(Object object) {
+        if (object.getClass().isArray()) {
+            return elements(object, boxed(object));
+        }
+        try {
+            return fields(object);
+        } catch (InaccessibleObjectException e) {
+            return closed(object);
+        }
+    }
+
+    /** A JDK object whose package is not opened to us. */
+    private static ObjectShape closed(Object object) {
+        if (object instanceof Collection<?> collection) {
+            return elements(object, Arrays.asList(collection.toArray()));
+        }
+        if (object instanceof Map<?, ?> map) {
+            List<Object> flat = new ArrayList<>();
+            map.forEach((key, value) -> {
+                flat.add(key);
+                flat.add(value);
+            });
+            return new ObjectShape(nameOf(object.getClass()), Kind.ENTRIES, List.of(), flat);
+        }
+        return new ObjectShape(nameOf(object.getClass()), Kind.TEXT, List.of(object.toString()), List.of());
+    }
+
+    private static ObjectShape elements(Object object, List<Object> elements) {
+        return new ObjectShape(nameOf(object.getClass()), Kind.ELEMENTS, List.of(), elements);
+    }
+
+    private static List<Object> boxed(Object array) {
+        List<Object> elements = new ArrayList<>();
+        for (int i = 0; i < Array.getLength(array); i++) {
+            elements.add(Array.get(array, i));
+        }
+        return elements;
+    }
+
+    private static ObjectShape fields(Object object) {
+        List<Field> fields = instanceFields(object.getClass());
+        Set<String> taken = new HashSet<>();
+        List<String> names = new ArrayList<>();
+        List<Object> values = new ArrayList<>();
+        for (int i = fields.size() - 1; i >= 0; i--) {
+            Field field = fields.get(i);
+            boolean hidden = !taken.add(field.getName());
+            names.add(hidden ? nameOf(field.getDeclaringClass()) + "." + field.getName() : field.getName());
+            values.add(read(field, object));
+        }
+        Collections.reverse(names);
+        Collections.reverse(values);
+        return new ObjectShape(nameOf(object.getClass()), Kind.FIELDS, names, values);
+    }
+
+    private static List<Field> instanceFields(Class<?> type) {
+        if (type == null) {
+            return new ArrayList<>();
+        }
+        List<Field> fields = instanceFields(type.getSuperclass());
+        for (Field field : type.getDeclaredFields()) {
+            if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
+                field.setAccessible(true);
+                fields.add(field);
+            }
+        }
+        return fields;
+    }
+
+    private static Object read(Field field, Object object) {
+        try {
+            return field.get(object);
+        } catch (IllegalAccessException e) {
+            throw new AssertionError("the field was made accessible", e);
+        }
+    }
+
+    /** Names of lambda classes differ from run to run behind the word Lambda. */
+    private static String nameOf(Class<?> type) {
+        String name = type.getTypeName();
+        return type.isHidden() ? name.replaceFirst("\\$\\$Lambda.*", "\\$\\$Lambda") : name;
+    }
+
+    void write(StringBuilder out, int id, Function<Object, String> value) {
+        out.append("{\"id\":").append(id).append(",\"class\":").append(Json.string(className));
+        switch (kind) {
+            case FIELDS -> {
+                out.append(",\"fields\":{");
+                for (int i = 0; i < names.size(); i++) {
+                    out.append(i == 0 ? "" : ",").append(Json.string(names.get(i))).append(':').append(value.apply(values.get(i)));
+                }
+                out.append("}}");
+            }
+            case ELEMENTS -> {
+                out.append(",\"elements\":[");
+                for (int i = 0; i < values.size(); i++) {
+                    out.append(i == 0 ? "" : ",").append(value.apply(values.get(i)));
+                }
+                out.append("]}");
+            }
+            case ENTRIES -> {
+                out.append(",\"entries\":[");
+                for (int i = 0; i < values.size(); i += 2) {
+                    out.append(i == 0 ? "[" : ",[").append(value.apply(values.get(i)));
+                    out.append(',').append(value.apply(values.get(i + 1))).append(']');
+                }
+                out.append("]}");
+            }
+            case TEXT -> out.append(",\"text\":").append(Json.string(names.get(0))).append('}');
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package tarry.jvm;
+
+/**
+ * Unwinds the program when its path is over before it returns. An {@link Error}, so that ordinary handlers let it pass; a program
+ * that catches it all the same gets it again at its next choice, and the path has ended in any case. Its {@code finally}
+ * blocks run, which they do not on tarry.
+ */
+final class PathEnd extends Error {
+    private static final long serialVersionUID = 1;
+
+    /** Why the path is over. */
+    enum Reason { PRUNED, EXIT, TRACE_DOES_NOT_FIT }
+
+    /** One for all: pruning is the common case and must not allocate. */
+    static final PathEnd PRUNED = new PathEnd(Reason.PRUNED, "pruned", 0);
+
+    final Reason reason;
+    /** The argument of {@code System.exit}. */
+    final int status;
+
+    private PathEnd(Reason reason, String message, int status) {
+        super(message, null, false, false);
+        this.reason = reason;
+        this.status = status;
+    }
+
+    static PathEnd exit(int status) {
+        return new PathEnd(Reason.EXIT, "System.exit(" + status + ")", status);
+    }
+
+    static PathEnd traceDoesNotFit(String message) {
+        return new PathEnd(Reason.TRACE_DOES_NOT_FIT, message, 0);
+    }
+}

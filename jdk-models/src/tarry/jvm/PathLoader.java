@@ -1,0 +1,84 @@
+package tarry.jvm;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Defines the program's own classes anew, so that a path finds their statics as a fresh JVM would. JDK classes and this API come from
+ * the parent. Statics of JDK classes (system properties, caches) therefore do leak from path to path.
+ */
+final class PathLoader extends ClassLoader {
+    static {
+        registerAsParallelCapable();
+    }
+
+    /** Prepared classes by name, empty for those that are not the program's; shared by the loaders of all paths. */
+    private final Map<String, Optional<UserClass>> prepared;
+    private volatile boolean staticState;
+
+    PathLoader(Map<String, Optional<UserClass>> prepared) {
+        super(ClassLoader.getSystemClassLoader());
+        this.prepared = prepared;
+        setDefaultAssertionStatus(true);
+    }
+
+    /** Whether every class defined so far is as it was when it was defined. */
+    boolean isReusable() {
+        return !staticState;
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> loaded = findLoadedClass(name);
+            if (loaded == null) {
+                Optional<UserClass> own = prepared.computeIfAbsent(name, PathLoader::prepare);
+                loaded = own.isPresent() ? define(name, own.get()) : super.loadClass(name, false);
+            }
+            if (resolve) {
+                resolveClass(loaded);
+            }
+            return loaded;
+        }
+    }
+
+    private Class<?> define(String name, UserClass own) {
+        staticState |= own.hasStaticState();
+        return defineClass(name, own.bytes(), 0, own.bytes().length);
+    }
+
+    private static Optional<UserClass> prepare(String name) {
+        if (isShared(name)) {
+            return Optional.empty();
+        }
+        String file = name.replace('.', '/') + ".class";
+        try (InputStream in = ClassLoader.getSystemResourceAsStream(file)) {
+            return in == null ? Optional.empty() : Optional.of(UserClass.prepare(in.readAllBytes()));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + file, e);
+        }
+    }
+
+    private static boolean isShared(String name) {
+        String owner = name.substring(0, Math.max(0, name.lastIndexOf('.')));
+        return switch (owner) {
+            case "tarry", "tarry.gen", "tarry.jvm", "gov.nasa.jpf.vm" -> true;
+            default -> isPlatformClass(name);
+        };
+    }
+
+    private static boolean isPlatformClass(String name) {
+        if (name.startsWith("java.")) {
+            return true;
+        }
+        try {
+            Class.forName(name, false, ClassLoader.getPlatformClassLoader());
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,282 @@
+package tarry.jvm;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tarry.jvm.Pick.Kind;
+
+/**
+ * Everything one path owns: its picks, pools, counters, emitted structures and how it ended. Internal: {@code tarry.Engine} calls it.
+ *
+ * <p>Under replay a scripted list of picks takes precedence over the search; entries left open in it are searched. A script that
+ * does not fit ends the path, so that the search can fill its open entries differently.
+ */
+public final class PathState {
+    private static volatile PathState current;
+
+    private final Search search;
+    /** The trace to follow, or null. */
+    private final List<Pick> script;
+    private final List<Pick> picks = new ArrayList<>();
+    private final List<Pool> pools = new ArrayList<>();
+    private final List<String> emitted = new ArrayList<>();
+    private final Map<Integer, Integer> counters = new TreeMap<>();
+    private PathEnd end;
+    private Throwable threadFailure;
+
+    PathState(Search search, List<Pick> script) {
+        this.search = search;
+        this.script = script;
+    }
+
+    static void enter(PathState path) {
+        current = path;
+    }
+
+    static void leave() {
+        current = null;
+    }
+
+    /**
+     * Whether a path is being executed.
+     *
+     * @return true under exploration
+     */
+    public static boolean isActive() {
+        return current != null;
+    }
+
+    /**
+     * The path being executed.
+     *
+     * @return the path
+     * @throws IllegalStateException if the program was not started by an explorer
+     */
+    public static PathState current() {
+        PathState path = current;
+        if (path == null) {
+            throw new IllegalStateException("nobody explores this program, so a choice has no answer; run it with"
+                    + " `tarry run Main args...` or `java -cp tarry-api.jar:... tarry.jvm.Explore Main args...`");
+        }
+        path.rethrowEnd();
+        return path;
+    }
+
+    /**
+     * Chooses false or true.
+     *
+     * @return the choice
+     */
+    public synchronized boolean chooseBoolean() {
+        return choose(Kind.BOOLEAN, 0, 1) != 0;
+    }
+
+    /**
+     * Chooses from a range.
+     *
+     * @param lo the smallest value
+     * @param hi the largest value
+     * @return the choice
+     */
+    public synchronized int chooseInt(int lo, int hi) {
+        return (int) choose(Kind.NUMBER, lo, hi);
+    }
+
+    /**
+     * Chooses from a range.
+     *
+     * @param lo the smallest value
+     * @param hi the largest value
+     * @return the choice
+     */
+    public synchronized long chooseLong(long lo, long hi) {
+        return choose(Kind.NUMBER, lo, hi);
+    }
+
+    /**
+     * Chooses a position in a list.
+     *
+     * @param length of the list
+     * @return the position
+     */
+    public synchronized int chooseIndex(int length) {
+        return (int) choose(Kind.INDEX, 0, length - 1);
+    }
+
+    private long choose(Kind kind, long lo, long hi) {
+        Pick scripted = scripted();
+        if (scripted == null) {
+            return record(kind, lo + search.next(hi - lo));
+        }
+        if (scripted.kind() != kind || scripted.value() < lo || scripted.value() > hi) {
+            throw mismatch(scripted, kind + " " + lo + ".." + hi);
+        }
+        return record(kind, scripted.value());
+    }
+
+    /**
+     * Registers a pool.
+     *
+     * @param objects its objects, or null if it is unbounded
+     * @param includeNull whether null is one of them
+     * @return the handle
+     */
+    public synchronized int newPool(Object[] objects, boolean includeNull) {
+        pools.add(new Pool(objects, includeNull));
+        return pools.size() - 1;
+    }
+
+    /**
+     * Chooses any object of a pool.
+     *
+     * @param pool the handle
+     * @param fresh the object made for this call, or null
+     * @return the object
+     */
+    public synchronized Object poolAny(int pool, Object fresh) {
+        return choosePooled(pool, fresh, false);
+    }
+
+    /**
+     * Chooses an unused object of a pool.
+     *
+     * @param pool the handle
+     * @param fresh the object made for this call, or null
+     * @return the object
+     */
+    public synchronized Object poolNew(int pool, Object fresh) {
+        return choosePooled(pool, fresh, true);
+    }
+
+    private Object choosePooled(int handle, Object fresh, boolean isNew) {
+        Pool pool = pools.get(handle);
+        pool.grow(fresh);
+        List<Integer> candidates = script == null ? pool.candidates(isNew) : pool.openCandidates(isNew);
+        if (candidates.isEmpty()) {
+            prune();
+        }
+        Pick scripted = scripted();
+        int index;
+        if (scripted == null) {
+            index = candidates.get((int) search.next(candidates.size() - 1));
+        } else {
+            index = scripted.kind() == Kind.POOL ? pool.resolve((int) scripted.value()) : Pool.NOWHERE;
+            if (!candidates.contains(index)) {
+                throw mismatch(scripted, Kind.POOL + " " + candidates);
+            }
+        }
+        record(Kind.POOL, index);
+        return pool.take(index);
+    }
+
+    /** Ends the path silently. */
+    public synchronized void prune() {
+        throw endWith(PathEnd.PRUNED);
+    }
+
+    synchronized void exit(int status) {
+        throw endWith(PathEnd.exit(status));
+    }
+
+    /**
+     * Hands out a structure as it is at this call.
+     *
+     * @param name its name, or null
+     * @param structure its root
+     */
+    public synchronized void emit(String name, Object structure) {
+        emitted.add(ObjectGraph.json(name, structure));
+    }
+
+    /**
+     * Reads a counter.
+     *
+     * @param id its number
+     * @return its value
+     */
+    public synchronized int getCounter(int id) {
+        return counters.getOrDefault(id, 0);
+    }
+
+    /**
+     * Sets a counter.
+     *
+     * @param id its number
+     * @param value its value
+     */
+    public synchronized void setCounter(int id, int value) {
+        counters.put(id, value);
+    }
+
+    /** An uncaught exception in a thread that the program started; the first one counts. */
+    static void threadFailed(Throwable thrown) {
+        PathState path = current;
+        synchronized (path) {
+            if (path.threadFailure == null && !(thrown instanceof PathEnd)) {
+                path.threadFailure = thrown;
+            }
+        }
+    }
+
+    /** Called when the program has returned, with what it threw or null. */
+    synchronized PathResult finish(Throwable thrown, String output, String errors) {
+        checkScriptUsedUp();
+        Throwable failure = end != null ? null : thrown != null ? thrown : threadFailure;
+        return new PathResult(outcome(failure), Trace.text(picks), output, errors, failure,
+                end == null ? 0 : end.status, List.copyOf(emitted), Map.copyOf(counters));
+    }
+
+    private Outcome outcome(Throwable failure) {
+        if (end != null) {
+            return end.reason == PathEnd.Reason.PRUNED ? Outcome.PRUNED : end.status == 0 ? Outcome.ACCEPTED : Outcome.FAILED;
+        }
+        if (failure instanceof StackOverflowError || failure instanceof OutOfMemoryError) {
+            return Outcome.LIMITED;
+        }
+        return failure == null ? Outcome.ACCEPTED : Outcome.FAILED;
+    }
+
+    private void checkScriptUsedUp() {
+        if (end != null && end.reason == PathEnd.Reason.TRACE_DOES_NOT_FIT) {
+            throw end;
+        }
+        if (script != null && picks.size() < script.size()) {
+            throw PathEnd.traceDoesNotFit("the trace has " + script.size() + " picks, but the program made only "
+                    + picks.size() + " choice calls");
+        }
+    }
+
+    /** The pick that the script has for this call; null if it leaves it open or there is no script. */
+    private Pick scripted() {
+        if (script == null) {
+            return null;
+        }
+        if (picks.size() == script.size()) {
+            throw endWith(PathEnd.traceDoesNotFit("the trace has only " + script.size() + " picks, but the program chooses again"));
+        }
+        Pick pick = script.get(picks.size());
+        return pick.kind() == Kind.OPEN ? null : pick;
+    }
+
+    private PathEnd mismatch(Pick pick, String candidates) {
+        return endWith(PathEnd.traceDoesNotFit("choice call " + (picks.size() + 1) + " of the program chooses from "
+                + candidates + ", the trace has " + pick));
+    }
+
+    private long record(Kind kind, long value) {
+        picks.add(new Pick(kind, value));
+        return value;
+    }
+
+    private PathEnd endWith(PathEnd reason) {
+        end = reason;
+        return reason;
+    }
+
+    private synchronized void rethrowEnd() {
+        if (end != null) {
+            throw end;
+        }
+    }
+}
