@@ -18,10 +18,9 @@ pub(super) fn find<'a>(count: usize, key: impl Fn(usize) -> Key<'a>) -> Option<u
     for index in 0..count {
         let (name, descriptor) = key(index);
         let hash = mix(mix(0, name), descriptor);
-        for earlier in 0..index {
-            if hashes[earlier] == hash && key(earlier) == (name, descriptor) {
-                return Some(index);
-            }
+        let mut alike = (0..index).filter(|earlier| hashes[*earlier] == hash);
+        if alike.any(|earlier| key(earlier) == (name, descriptor)) {
+            return Some(index);
         }
         hashes[index] = hash;
     }
