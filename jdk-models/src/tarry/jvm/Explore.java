@@ -13,16 +13,15 @@ import java.io.PrintStream;
  * trace that does not belong to the program.
  *
  * <p>What differs from tarry: choices are eager; statics of JDK classes are not reset between paths; {@code finally} blocks run when a path
- * is pruned; deadlocks hang; a program that ends the JVM by {@code Runtime.exit} or {@code Runtime.halt} ends the exploration (the first is
- * reported). Assertions are on in the program's classes.
+ * is pruned; deadlocks hang; a program that ends the JVM by {@code Runtime.exit} or {@code Runtime.halt} ends the exploration (the first with
+ * a message and exit code 3). Assertions are on in the program's classes.
  */
 public final class Explore {
     private final Options options;
     private final Report report;
 
-    private Explore(Options options) {
+    private Explore(Options options, PrintStream out) {
         this.options = options;
-        PrintStream out = new PrintStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16));
         this.report = new Report(options.format(), out, System.err);
     }
 
@@ -33,9 +32,10 @@ public final class Explore {
      * @throws InterruptedException if someone interrupts the main thread
      */
     public static void main(String[] commandLine) throws InterruptedException {
+        PrintStream out = new PrintStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16));
         int[] exitCode = {1};
-        Thread explorer = new Thread(new ExploredThreads(), () -> exitCode[0] = exploreReporting(commandLine), "main");
-        Thread unfinished = new Thread(Explore::reportUnfinished);
+        Thread explorer = new Thread(new ExploredThreads(), () -> exitCode[0] = explore(commandLine, out), "main");
+        Thread unfinished = new Unfinished(explorer.getThreadGroup(), out);
         Runtime.getRuntime().addShutdownHook(unfinished);
         explorer.start();
         explorer.join();
@@ -43,14 +43,9 @@ public final class Explore {
         System.exit(exitCode[0]);
     }
 
-    private static void reportUnfinished() {
-        System.err.println("tarry: the JVM was ended in the middle of a path, by an interrupt or by the program calling Runtime.exit;"
-                + " the exploration is incomplete");
-    }
-
-    private static int exploreReporting(String[] commandLine) {
+    private static int explore(String[] commandLine, PrintStream out) {
         try {
-            return new Explore(Options.of(commandLine)).run();
+            return new Explore(Options.of(commandLine), out).run();
         } catch (BadInput e) {
             System.err.println("tarry: " + e.getMessage());
             return e.exitCode;

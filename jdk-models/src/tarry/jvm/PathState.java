@@ -223,8 +223,10 @@ public final class PathState {
     synchronized PathResult finish(Throwable thrown, String output, String errors) {
         checkScriptUsedUp();
         Throwable failure = end != null ? null : thrown != null ? thrown : threadFailure;
-        return new PathResult(outcome(failure), Trace.text(picks), output, errors, failure,
-                end == null ? 0 : end.status, List.copyOf(emitted), Map.copyOf(counters));
+        Outcome outcome = outcome(failure);
+        List<String> handedOut = outcome == Outcome.PRUNED ? List.of() : List.copyOf(emitted);
+        return new PathResult(outcome, Trace.text(picks), output, errors, failure,
+                end == null ? 0 : end.status, handedOut, Map.copyOf(counters));
     }
 
     private Outcome outcome(Throwable failure) {
