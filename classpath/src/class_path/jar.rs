@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 use std::fs::File;
-use std::io::{BufReader, Read};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -15,6 +15,7 @@ use zip::result::ZipError;
 
 use super::ClassPathError;
 use super::manifest::Manifest;
+use super::window::Window;
 
 const VERSIONS: &str = "META-INF/versions/";
 
@@ -24,7 +25,7 @@ const FIRST_VERSION: u32 = 9;
 /// A member is not given more memory than this before its bytes arrive: its size is only a claim.
 const TRUSTED_SIZE: u64 = 1 << 20;
 
-type Archive = ZipArchive<BufReader<File>>;
+type Archive = ZipArchive<Window>;
 
 #[derive(Debug)]
 pub(super) struct Jar {
@@ -47,9 +48,10 @@ pub(super) struct Member(usize);
 
 impl Jar {
     pub(super) fn open(path: &Path, feature_version: u32) -> Result<Jar, ClassPathError> {
-        let file =
-            File::open(path).map_err(|source| ClassPathError::Io { path: path.to_path_buf(), source })?;
-        let mut archive = ZipArchive::new(BufReader::new(file))
+        let window = File::open(path)
+            .and_then(Window::new)
+            .map_err(|source| ClassPathError::Io { path: path.to_path_buf(), source })?;
+        let mut archive = ZipArchive::new(window)
             .map_err(|error| ClassPathError::Jar { jar: path.to_path_buf(), reason: reason(&error) })?;
         let manifest = manifest(path, &mut archive)?;
         let versioned = match &manifest {

@@ -16,6 +16,7 @@ mod manifest;
 mod name;
 mod resource;
 pub(crate) mod url;
+mod window;
 
 use std::path::{Path, PathBuf};
 

@@ -2,6 +2,7 @@
 //! that javac found by itself.
 
 use std::env;
+use std::ffi::OsString;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -35,9 +36,8 @@ impl Cache {
     /// `$XDG_CACHE_HOME/tarry`, else `~/.cache/tarry`. A relative path counts as unset, as the XDG
     /// specification asks.
     pub fn of_user() -> Result<Cache, JavacError> {
-        let absolute = |variable| env::var_os(variable).map(PathBuf::from).filter(|path| path.is_absolute());
-        let home = absolute("XDG_CACHE_HOME").or_else(|| absolute("HOME").map(|home| home.join(".cache")));
-        home.map(|home| Cache::at(home.join("tarry"))).ok_or(JavacError::NoCacheHome)
+        let root = user_root(env::var_os("XDG_CACHE_HOME"), env::var_os("HOME"));
+        root.map(Cache::at).ok_or(JavacError::NoCacheHome)
     }
 
     /// `root` is made when something is stored.
@@ -141,6 +141,12 @@ impl Drop for Workplace {
     }
 }
 
+fn user_root(cache_home: Option<OsString>, home: Option<OsString>) -> Option<PathBuf> {
+    let absolute = |path: Option<OsString>| path.map(PathBuf::from).filter(|path| path.is_absolute());
+    let base = absolute(cache_home).or_else(|| absolute(home).map(|home| home.join(".cache")))?;
+    Some(base.join("tarry"))
+}
+
 fn remove(directory: &Path) -> io::Result<()> {
     match fs::remove_dir_all(directory) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
@@ -156,4 +162,20 @@ fn make_parent(path: &Path) -> Result<(), JavacError> {
 fn failed(path: &Path) -> impl FnOnce(io::Error) -> JavacError {
     let path = path.to_path_buf();
     |source| JavacError::Cache { path, source }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_users_cache_is_where_xdg_says() {
+        let root = |cache_home: Option<&str>, home: Option<&str>| {
+            user_root(cache_home.map(OsString::from), home.map(OsString::from))
+        };
+        assert_eq!(root(Some("/c"), Some("/h")), Some("/c/tarry".into()));
+        assert_eq!(root(Some("relative"), Some("/h")), Some("/h/.cache/tarry".into()));
+        assert_eq!(root(None, Some("/h")), Some("/h/.cache/tarry".into()));
+        assert_eq!(root(Some(""), None), None);
+    }
 }

@@ -213,4 +213,19 @@ mod tests {
             assert_eq!(text.get(..end).and_then(Record::parse), None, "cut at {end}");
         }
     }
+
+    #[test]
+    #[allow(clippy::unwrap_used)]
+    fn a_source_written_since_javac_started_is_not_settled() {
+        let path = std::env::temp_dir().join(format!("tarry-settled-{}.java", std::process::id()));
+        fs::write(&path, "").unwrap();
+        let sources = vec![SourceRead { digest: String::new(), path: path.clone() }];
+        let record = Record { sources, ..Record::default() };
+        let written = fs::metadata(&path).unwrap().modified().unwrap();
+        assert!(!record.is_settled(written - Duration::from_secs(1)));
+        assert!(!record.is_settled(written + CLOCK_LAG / 2));
+        assert!(record.is_settled(written + CLOCK_LAG * 2));
+        fs::remove_file(&path).unwrap();
+        assert!(!record.is_settled(written + CLOCK_LAG * 2));
+    }
 }

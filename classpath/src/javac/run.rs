@@ -9,7 +9,7 @@ use super::source::Source;
 use super::{JavacError, Request};
 
 /// `-Xprefer:source`: which of a source and a class file is newer must not decide, since the key does not
-/// hold it. The `-J` options halve the time of a short run.
+/// hold it. The `-J` options save a third of the time of a short run.
 pub(super) const OPTIONS: [&str; 8] = [
     "-J-XX:TieredStopAtLevel=1",
     "-J-XX:+UseSerialGC",

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use super::JavacError;
 
 pub(super) struct Source {
-    /// Absolute, so that the entry does not depend on the current directory.
+    /// Absolute, so that the entry does not depend on the current directory. Links are not resolved: the
+    /// other sources are beside the link.
     pub(super) path: PathBuf,
     pub(super) bytes: Vec<u8>,
     pub(super) root: PathBuf,
@@ -19,7 +20,7 @@ impl Source {
     pub(super) fn read(path: &Path) -> Result<Source, JavacError> {
         let failed = |source| JavacError::Source { source_file: path.to_path_buf(), source };
         let bytes = fs::read(path).map_err(failed)?;
-        let path = path.canonicalize().map_err(failed)?;
+        let path = std::path::absolute(path).map_err(failed)?;
         let directory = path.parent().expect("the path of a file has a parent");
         let root = root_of(directory, &package(&bytes));
         Ok(Source { bytes, root, path })

@@ -1,14 +1,10 @@
 //! The image of every installed JDK against the JDK's own `jimage list`, and images that are not one.
 
-#![allow(clippy::unwrap_used)]
-
-mod support;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
 
-use support::{Scratch, jdks};
+use crate::support::{Scratch, jdks};
 use tarry_classpath::{Image, ImageError, Jdk};
 
 #[test]

@@ -1,14 +1,10 @@
 //! Class paths of directories and jars; what a program sees of them is compared with the JDK.
 
-#![allow(clippy::unwrap_used)]
-
-mod support;
-
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use support::{Scratch, jdks};
+use crate::support::{Scratch, jdks};
 use tarry_classpath::{ClassPath, ClassPathWarning, EntryKind};
 
 const NO_MANIFEST: [(&str, &str); 0] = [];
@@ -219,6 +215,28 @@ fn with_first_puts_a_directory_in_front() {
     let class_path = class_path.with_first(&scratch.join("a")).unwrap();
     assert_eq!(class(&class_path, "C").as_deref(), Some("a"));
     assert_eq!(class_path.entries().len(), 2);
+}
+
+#[test]
+fn threads_may_share_class_paths_and_images() {
+    fn is_shared<T: Send + Sync>() {}
+    is_shared::<ClassPath>();
+    is_shared::<tarry_classpath::Image>();
+    let scratch = Scratch::new("threads");
+    let members: Vec<(String, String)> =
+        (0..200).map(|i| (format!("p/C{i}.class"), format!("{i} ").repeat(i * 50))).collect();
+    let named: Vec<(&str, &str)> = members.iter().map(|(name, content)| (&name[..], &content[..])).collect();
+    let class_path = ClassPath::of([scratch.jar("x.jar", &named)], 17).unwrap();
+    std::thread::scope(|scope| {
+        for step in [1, 3, 7, 9] {
+            let (class_path, members) = (&class_path, &members);
+            scope.spawn(move || {
+                for i in (0..200).map(|i| i * step % 200) {
+                    assert_eq!(class(class_path, &format!("p/C{i}")).as_ref(), Some(&members[i].1));
+                }
+            });
+        }
+    });
 }
 
 const PROBE: &str = r#"

@@ -1,7 +1,5 @@
 //! Shared by the tests: the JDKs of this machine, scratch directories, jars made on the spot.
 
-#![allow(dead_code, clippy::unwrap_used)]
-
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,15 +1,11 @@
 //! The compiler cache with the real javac of every installed JDK.
 
-#![allow(clippy::unwrap_used)]
-
-mod support;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use support::{Scratch, jdks};
+use crate::support::{Scratch, jdks};
 use tarry_classpath::javac::{self, Cache, Compiled, JavacError, Provenance, Request};
 use tarry_classpath::{ClassPath, Jdk};
 
@@ -170,6 +166,27 @@ fn a_changed_class_path_is_noticed() {
         };
         bench.class_path = ClassPath::of([library.clone()], version).unwrap();
         assert_eq!((first.provenance, bench.run(&first).as_str()), (Provenance::Javac, "two"));
+    }
+}
+
+#[test]
+fn a_source_wins_over_a_newer_class_and_its_siblings_are_beside_the_link() {
+    for mut bench in benches("source-wins") {
+        let b = |value| format!("public class B {{ public static String x() {{ return \"{value}\"; }} }}");
+        let old = bench.scratch.write("old/B.java", b("class"));
+        let library = bench.scratch.join("lib");
+        let javac = Command::new(bench.jdk.javac().unwrap()).arg("-d").arg(&library).arg(old).status();
+        assert!(javac.unwrap().success());
+        bench.class_path = ClassPath::of([library], bench.jdk.version).unwrap();
+        bench.source("B.java", &b("source"));
+        let a = bench.source(
+            "elsewhere/A.java",
+            "class A { public static void main(String[] a) { System.out.print(B.x()); } }",
+        );
+        let link = bench.scratch.join("src/A.java");
+        std::os::unix::fs::symlink(a, &link).unwrap();
+        assert_eq!(bench.run(&bench.compile(&link).unwrap()), "source");
+        assert_eq!(bench.from(&link), Provenance::Cache);
     }
 }
 
