@@ -29,6 +29,7 @@ impl<'a> Cursor<'a> {
         self.end - self.at
     }
 
+    #[inline]
     pub(crate) fn take(&mut self, count: usize) -> Checked<&'a [u8]> {
         if count > self.remaining() {
             return fault(self.at, Reason::Truncated(self.part));
@@ -49,14 +50,26 @@ impl<'a> Cursor<'a> {
         Ok(self.take(1)?[0])
     }
 
+    #[inline]
     pub(crate) fn u16(&mut self) -> Checked<u16> {
         let bytes = self.take(2)?;
         Ok(u16::from_be_bytes([bytes[0], bytes[1]]))
     }
 
+    #[inline]
     pub(crate) fn u32(&mut self) -> Checked<u32> {
         let bytes = self.take(4)?;
         Ok(u32::from_be_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
+    }
+
+    /// A count and that many rows of `N` bytes, each with its offset.
+    pub(crate) fn table<const N: usize>(
+        &mut self,
+    ) -> Checked<impl Iterator<Item = (usize, &'a [u8; N])> + use<'a, N>> {
+        let count = usize::from(self.u16()?);
+        let start = self.at;
+        let (rows, _) = self.take(N * count)?.as_chunks::<N>();
+        Ok(rows.iter().enumerate().map(move |(index, row)| (start + N * index, row)))
     }
 
     pub(crate) fn finish(&self) -> Checked<()> {

@@ -132,9 +132,8 @@ fn split_first(descriptor: &[u8]) -> Option<(FieldType<'_>, &[u8])> {
 }
 
 fn split_class(after_l: &[u8]) -> Option<(FieldType<'_>, &[u8])> {
-    let length = after_l.iter().position(|byte| *byte == b';')?;
-    let name = &after_l[..length];
-    names::is_class(name).then_some((FieldType::Class(name), &after_l[length + 1..]))
+    let (name, rest) = after_l.split_at(names::class_prefix(after_l)?);
+    Some((FieldType::Class(name), rest.strip_prefix(b";")?))
 }
 
 fn split_array(descriptor: &[u8]) -> Option<(FieldType<'_>, &[u8])> {

@@ -124,6 +124,7 @@ pub(crate) struct Fault {
 
 pub(crate) type Checked<T> = Result<T, Fault>;
 
+#[cold]
 pub(crate) fn fault<T>(offset: usize, reason: Reason) -> Checked<T> {
     Err(Fault { offset: offset as u32, reason })
 }

@@ -11,7 +11,10 @@ pub(crate) fn is_valid_before_48(bytes: &[u8]) -> bool {
 }
 
 fn check(bytes: &[u8], shortest: bool) -> bool {
-    let mut at = plain_prefix(bytes);
+    if is_all_plain(bytes) {
+        return true;
+    }
+    let mut at = 0;
     while at < bytes.len() {
         let Some((unit, length)) = unit_at(bytes, at) else { return false };
         let expected = match unit {
@@ -27,10 +30,14 @@ fn check(bytes: &[u8], shortest: bool) -> bool {
     true
 }
 
-/// How many bytes from the start are certainly characters of one byte, found a word at a time: most names are only that.
-fn plain_prefix(bytes: &[u8]) -> usize {
-    let (words, _) = bytes.as_chunks::<8>();
-    8 * words.iter().take_while(|word| is_plain(u64::from_le_bytes(**word))).count()
+/// Only characters of one byte, found a word at a time: most names are that, and they are most of a constant pool.
+fn is_all_plain(bytes: &[u8]) -> bool {
+    let (words, rest) = bytes.as_chunks::<8>();
+    words.iter().all(|word| is_plain(u64::from_le_bytes(*word)))
+        && match bytes.last_chunk::<8>() {
+            Some(last) => is_plain(u64::from_le_bytes(*last)),
+            None => rest.iter().all(|byte| (1..=0x7f).contains(byte)),
+        }
 }
 
 /// No byte is 0 or above 0x7f.

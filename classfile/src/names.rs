@@ -10,20 +10,31 @@ pub(crate) fn is_unqualified(name: &[u8]) -> bool {
 pub(crate) fn is_method(name: &[u8]) -> bool {
     match name {
         b"<init>" | b"<clinit>" => true,
-        _ => is_unqualified(name) && !name.iter().any(|byte| matches!(byte, b'<' | b'>')),
+        _ => {
+            !name.is_empty()
+                && !name.iter().any(|byte| matches!(byte, b'.' | b';' | b'[' | b'/' | b'<' | b'>'))
+        }
     }
 }
 
 /// A class or interface name in internal form, `java/lang/Object`.
 pub(crate) fn is_class(name: &[u8]) -> bool {
-    let mut previous = b'/';
-    for &byte in name {
-        if matches!(byte, b'.' | b';' | b'[') || byte == b'/' && previous == b'/' {
-            return false;
+    class_prefix(name) == Some(name.len())
+}
+
+/// The length of the class name at the start of `text`, up to a `;` or the end.
+pub(crate) fn class_prefix(text: &[u8]) -> Option<usize> {
+    let mut part = 0;
+    for (at, byte) in text.iter().enumerate() {
+        match byte {
+            b'/' if part == at => return None,
+            b'/' => part = at + 1,
+            b';' => return (part < at).then_some(at),
+            b'.' | b'[' => return None,
+            _ => {}
         }
-        previous = byte;
     }
-    previous != b'/'
+    (part < text.len()).then_some(text.len())
 }
 
 /// What a `Class` constant may name: a class, or an array type by its descriptor.

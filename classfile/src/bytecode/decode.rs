@@ -6,6 +6,7 @@ use super::instruction::{
 };
 use super::opcode as op;
 use super::switch;
+use crate::cursor::u16_at;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BytecodeError {
@@ -124,7 +125,8 @@ impl Operands<'_> {
     }
 
     fn u16(self, at: usize) -> Result<u16, BytecodeError> {
-        Ok(u16::from_be_bytes([self.u8(at)?, self.u8(at + 1)?]))
+        let operand = self.code.get(self.pc + at..self.pc + at + 2);
+        operand.map(|operand| u16_at(operand, 0)).ok_or(BytecodeError::Truncated { pc: self.pc })
     }
 
     fn i16(self, at: usize) -> Result<i16, BytecodeError> {

@@ -67,9 +67,8 @@ pub(super) fn utf8(context: Context<'_>, mut content: Cursor<'_>, name: &'static
 
 /// The content is a count and that many pool indices of classes.
 pub(super) fn classes(context: Context<'_>, mut content: Cursor<'_>, name: &'static str) -> Checked<()> {
-    for _ in 0..content.u16()? {
-        let offset = content.offset();
-        expect(context.pool, offset, name, content.u16()?, tag::CLASS)?;
+    for (offset, row) in content.table::<2>()? {
+        expect(context.pool, offset, name, u16::from_be_bytes(*row), tag::CLASS)?;
     }
     content.finish()
 }

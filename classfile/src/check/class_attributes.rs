@@ -5,7 +5,7 @@ use super::attributes::{self, Known};
 use super::member::{Declared, declared};
 use super::pool::{expect, expect_or_zero};
 use crate::access::ACC_FINAL;
-use crate::cursor::Cursor;
+use crate::cursor::{Cursor, u16_at};
 use crate::error::{Checked, Reason, excerpt, fault};
 use crate::pool::tag;
 use crate::{descriptor, names};
@@ -63,14 +63,12 @@ pub(super) fn read<'a>(context: Context<'a>, cursor: &mut Cursor<'a>) -> Checked
 }
 
 fn inner_classes(context: Context<'_>, mut content: Cursor<'_>) -> Checked<()> {
-    for _ in 0..content.u16()? {
-        let offset = content.offset();
-        let inner = content.u16()?;
-        let outer = content.u16()?;
+    for (offset, row) in content.table::<8>()? {
+        let inner = u16_at(row, 0);
+        let outer = u16_at(row, 2);
         expect(context.pool, offset, "an inner class", inner, tag::CLASS)?;
         expect_or_zero(context.pool, offset, "an outer class", outer, tag::CLASS)?;
-        expect_or_zero(context.pool, offset, "the name of an inner class", content.u16()?, tag::UTF8)?;
-        content.u16()?;
+        expect_or_zero(context.pool, offset, "the name of an inner class", u16_at(row, 4), tag::UTF8)?;
         if inner == outer {
             return fault(offset, Reason::EnclosesItself);
         }
@@ -122,8 +120,8 @@ fn bootstraps(context: Context<'_>, mut content: Cursor<'_>) -> Checked<Box<[u32
         let offset = content.offset();
         offsets.push(offset as u32);
         expect(context.pool, offset, "a bootstrap method", content.u16()?, tag::METHOD_HANDLE)?;
-        for _ in 0..content.u16()? {
-            bootstrap_argument(context, &mut content)?;
+        for (offset, row) in content.table::<2>()? {
+            bootstrap_argument(context, offset, u16::from_be_bytes(*row))?;
         }
     }
     content.finish()?;
@@ -131,9 +129,7 @@ fn bootstraps(context: Context<'_>, mut content: Cursor<'_>) -> Checked<Box<[u32
 }
 
 /// A loadable constant (JVMS table 4.4-C).
-fn bootstrap_argument(context: Context<'_>, content: &mut Cursor<'_>) -> Checked<()> {
-    let offset = content.offset();
-    let index = content.u16()?;
+fn bootstrap_argument(context: Context<'_>, offset: usize, index: u16) -> Checked<()> {
     match context.pool.tag(index) {
         tag::INTEGER | tag::FLOAT | tag::LONG | tag::DOUBLE | tag::CLASS | tag::STRING => Ok(()),
         tag::METHOD_HANDLE | tag::METHOD_TYPE | tag::DYNAMIC => Ok(()),

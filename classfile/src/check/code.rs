@@ -2,7 +2,7 @@
 
 use super::pool::{expect, expect_or_zero};
 use super::{Context, attributes};
-use crate::cursor::Cursor;
+use crate::cursor::{Cursor, u16_at};
 use crate::error::{Checked, Reason, fault};
 use crate::pool::tag;
 
@@ -16,19 +16,18 @@ pub(super) fn check<'a>(context: Context<'a>, mut content: Cursor<'a>) -> Checke
         return fault(offset, Reason::CodeLength(length));
     }
     content.take(length as usize)?;
-    for _ in 0..content.u16()? {
-        handler(context, &mut content, length)?;
+    for (offset, row) in content.table()? {
+        handler(context, offset, row, length)?;
     }
     code_attributes(context, &mut content, length)?;
     content.finish()?;
     Ok(max_locals)
 }
 
-fn handler(context: Context<'_>, content: &mut Cursor<'_>, length: u32) -> Checked<()> {
-    let offset = content.offset();
-    let start = u32::from(content.u16()?);
-    let end = u32::from(content.u16()?);
-    let handler = u32::from(content.u16()?);
+fn handler(context: Context<'_>, offset: usize, row: &[u8; 8], length: u32) -> Checked<()> {
+    let start = u32::from(u16_at(row, 0));
+    let end = u32::from(u16_at(row, 2));
+    let handler = u32::from(u16_at(row, 4));
     if start >= end || end > length {
         return fault(offset, Reason::OutsideCode { part: "an exception handler", start, end, length });
     }
@@ -39,7 +38,7 @@ fn handler(context: Context<'_>, content: &mut Cursor<'_>, length: u32) -> Check
             Reason::OutsideCode { part: "the target of an exception handler", start, end, length },
         );
     }
-    expect_or_zero(context.pool, offset, "the class of an exception handler", content.u16()?, tag::CLASS)
+    expect_or_zero(context.pool, offset, "the class of an exception handler", u16_at(row, 6), tag::CLASS)
 }
 
 fn code_attributes<'a>(context: Context<'a>, content: &mut Cursor<'a>, length: u32) -> Checked<()> {
@@ -62,10 +61,8 @@ fn code_attributes<'a>(context: Context<'a>, content: &mut Cursor<'a>, length: u
 }
 
 fn lines(mut table: Cursor<'_>, length: u32) -> Checked<()> {
-    for _ in 0..table.u16()? {
-        let offset = table.offset();
-        let start = u32::from(table.u16()?);
-        table.u16()?;
+    for (offset, row) in table.table::<4>()? {
+        let start = u32::from(u16_at(row, 0));
         if start >= length {
             let end = start + 1;
             return fault(offset, Reason::OutsideCode { part: "a line number", start, end, length });
@@ -75,16 +72,14 @@ fn lines(mut table: Cursor<'_>, length: u32) -> Checked<()> {
 }
 
 fn variables(context: Context<'_>, mut table: Cursor<'_>, length: u32) -> Checked<()> {
-    for _ in 0..table.u16()? {
-        let offset = table.offset();
-        let start = u32::from(table.u16()?);
-        let end = start + u32::from(table.u16()?);
+    for (offset, row) in table.table::<10>()? {
+        let start = u32::from(u16_at(row, 0));
+        let end = start + u32::from(u16_at(row, 2));
         if start > length || end > length {
             return fault(offset, Reason::OutsideCode { part: "a local variable", start, end, length });
         }
-        expect(context.pool, offset, "the name of a local variable", table.u16()?, tag::UTF8)?;
-        expect(context.pool, offset, "the descriptor of a local variable", table.u16()?, tag::UTF8)?;
-        table.u16()?;
+        expect(context.pool, offset, "the name of a local variable", u16_at(row, 4), tag::UTF8)?;
+        expect(context.pool, offset, "the descriptor of a local variable", u16_at(row, 6), tag::UTF8)?;
     }
     table.finish()
 }

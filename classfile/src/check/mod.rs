@@ -24,7 +24,7 @@ use class_attributes::ClassAttributes;
 pub(crate) fn class(bytes: Bytes) -> Result<ClassFile, ClassFileError> {
     let nameless = |fault: Fault| ClassFileError { class: None, offset: fault.offset, reason: fault.reason };
     if u32::try_from(bytes.len()).is_err() {
-        return Err(nameless(Fault { offset: 0, reason: Reason::TooLarge(bytes.len()) }));
+        return Err(ClassFileError { class: None, offset: 0, reason: Reason::TooLarge(bytes.len()) });
     }
     let mut cursor = Cursor::new(&bytes, "the header");
     let (minor, major) = header::version(&mut cursor).map_err(nameless)?;
