@@ -68,10 +68,10 @@ pub enum Reason {
     Duplicate { what: &'static str, name: String },
     #[error("the interface declares a constructor")]
     InterfaceConstructor,
-    #[error("the method {name} needs {slots} argument slots, more than 255")]
-    TooManyArguments { name: String, slots: u32 },
+    #[error("the method {0} needs more than 255 argument slots")]
+    TooManyArguments(String),
     #[error("the method {name} needs {slots} argument slots but has {max_locals} local variables")]
-    ArgumentsExceedLocals { name: String, slots: u32, max_locals: u16 },
+    ArgumentsExceedLocals { name: String, slots: u16, max_locals: u16 },
     #[error("the method {0} has no Code attribute and is neither native nor abstract")]
     NoCode(String),
     #[error("the method {0} is native or abstract but has a Code attribute")]

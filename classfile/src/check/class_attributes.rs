@@ -2,13 +2,12 @@
 
 use super::Context;
 use super::attributes::{self, Known};
-use super::member::{Declared, declared};
+use super::member::declared;
 use super::pool::{expect, expect_or_zero};
 use crate::access::ACC_FINAL;
 use crate::cursor::{Cursor, u16_at};
 use crate::error::{Checked, Reason, excerpt, fault};
 use crate::pool::tag;
-use crate::{descriptor, names};
 
 pub(super) struct ClassAttributes {
     /// Offset of the attribute count.
@@ -99,12 +98,14 @@ fn permitted_subclasses(context: Context<'_>, content: Cursor<'_>) -> Checked<()
 fn record<'a>(context: Context<'a>, mut content: Cursor<'a>) -> Checked<()> {
     for _ in 0..content.u16()? {
         let offset = content.offset();
-        let Declared { name, descriptor: text, .. } = declared(context, &mut content)?;
-        if !names::is_unqualified(name) {
-            return fault(offset, Reason::Illegal { what: "record component name", text: excerpt(name) });
+        let component = declared(context, &mut content)?;
+        if !context.texts.is_field_name(component.name_index) {
+            let text = excerpt(component.name);
+            return fault(offset, Reason::Illegal { what: "record component name", text });
         }
-        if !descriptor::is_field(text) {
-            return fault(offset, Reason::Illegal { what: "field descriptor", text: excerpt(text) });
+        if !context.texts.is_field_descriptor(component.descriptor_index) {
+            let text = excerpt(component.descriptor);
+            return fault(offset, Reason::Illegal { what: "field descriptor", text });
         }
         attributes::each(context, &mut content, KNOWN_OF_COMPONENT, |name, content| {
             attributes::utf8(context, content, name)

@@ -5,7 +5,6 @@ use crate::NEWEST_MAJOR;
 use crate::access::{ACC_ABSTRACT, ACC_INTERFACE, ACC_MODULE};
 use crate::cursor::Cursor;
 use crate::error::{Checked, Reason, excerpt, fault};
-use crate::names;
 use crate::pool::{Pool, tag};
 
 pub(super) struct Header {
@@ -97,7 +96,8 @@ fn class_not_array(pool: Pool<'_>, cursor: &mut Cursor<'_>, user: &'static str) 
     let index = cursor.u16()?;
     super::pool::expect(pool, offset, user, index, tag::CLASS)?;
     let name = pool.class_name(index);
-    if !names::is_class(name) {
+    // What is no array was checked with the constant.
+    if name.first() == Some(&b'[') {
         return fault(offset, Reason::Illegal { what: "class name here", text: excerpt(name) });
     }
     Ok(index)

@@ -3,13 +3,12 @@
 use super::attributes::{self, Known};
 use super::code::check as check_code;
 use super::pool::expect;
+use super::texts::MANY_SLOTS;
 use super::{Context, duplicates, flags};
 use crate::access::{ACC_ABSTRACT, ACC_INTERFACE, ACC_NATIVE, ACC_STATIC, ACC_STRICT};
 use crate::cursor::Cursor;
-use crate::descriptor::{FieldType, MethodDescriptor};
 use crate::error::{Checked, Reason, excerpt, fault};
 use crate::member::Member;
-use crate::names as legal;
 use crate::pool::tag;
 
 const KNOWN_OF_FIELD: &[Known] =
@@ -63,9 +62,10 @@ fn shown(name: &[u8], descriptor: &[u8]) -> String {
 }
 
 /// The name and descriptor that something declares, as indices and as texts.
+#[derive(Clone, Copy)]
 pub(super) struct Declared<'a> {
-    name_index: u16,
-    descriptor_index: u16,
+    pub(super) name_index: u16,
+    pub(super) descriptor_index: u16,
     pub(super) name: &'a [u8],
     pub(super) descriptor: &'a [u8],
 }
@@ -80,26 +80,36 @@ pub(super) fn declared<'a>(context: Context<'a>, cursor: &mut Cursor<'a>) -> Che
     Ok(Declared { name_index, descriptor_index, name, descriptor: context.pool.utf8(descriptor_index) })
 }
 
+impl Declared<'_> {
+    fn member(&self, access: u16, attributes: u32, code: u32) -> Member {
+        Member { access, name: self.name_index, descriptor: self.descriptor_index, attributes, code }
+    }
+
+    fn shown(&self) -> String {
+        shown(self.name, self.descriptor)
+    }
+}
+
 fn field<'a>(context: Context<'a>, cursor: &mut Cursor<'a>) -> Checked<Member> {
     let offset = cursor.offset();
     let access = cursor.u16()?;
-    let Declared { name_index, descriptor_index, name, descriptor: text } = declared(context, cursor)?;
-    if !legal::is_unqualified(name) {
-        return fault(offset, Reason::Illegal { what: "field name", text: excerpt(name) });
+    let field = declared(context, cursor)?;
+    if !context.texts.is_field_name(field.name_index) {
+        return fault(offset, Reason::Illegal { what: "field name", text: excerpt(field.name) });
     }
-    let Some(field_type) = FieldType::parse(text) else {
-        return fault(offset, Reason::Illegal { what: "field descriptor", text: excerpt(text) });
-    };
+    if !context.texts.is_field_descriptor(field.descriptor_index) {
+        return fault(offset, Reason::Illegal { what: "field descriptor", text: excerpt(field.descriptor) });
+    }
     if !flags::field_is_legal(access, context.access & ACC_INTERFACE != 0, context.major) {
-        return fault(offset, Reason::FieldFlags { name: shown(name, text), access });
+        return fault(offset, Reason::FieldFlags { name: field.shown(), access });
     }
     let at = cursor.offset() as u32;
     attributes::each(context, cursor, KNOWN_OF_FIELD, |name, content| match name {
-        "ConstantValue" => constant_value(context, content, access, field_type),
+        "ConstantValue" => constant_value(context, content, access, field.descriptor),
         "Signature" => attributes::utf8(context, content, name),
         _ => unreachable!("{name} is in the table of known attributes but not read"),
     })?;
-    Ok(Member { access, name: name_index, descriptor: descriptor_index, attributes: at, code: 0 })
+    Ok(field.member(access, at, 0))
 }
 
 /// Means something only in a static field (JVMS 4.7.2).
@@ -107,22 +117,20 @@ fn constant_value(
     context: Context<'_>,
     mut content: Cursor<'_>,
     access: u16,
-    field_type: FieldType<'_>,
+    descriptor: &[u8],
 ) -> Checked<()> {
     let offset = content.offset();
     let index = attributes::index(&mut content, "ConstantValue")?;
     if access & ACC_STATIC == 0 {
         return Ok(());
     }
-    let wanted = match field_type {
-        FieldType::Long => tag::LONG,
-        FieldType::Float => tag::FLOAT,
-        FieldType::Double => tag::DOUBLE,
-        FieldType::Class(b"java/lang/String") => tag::STRING,
-        FieldType::Class(_) | FieldType::Array(_) => return fault(offset, Reason::ConstantOfReference),
-        FieldType::Byte | FieldType::Char | FieldType::Int | FieldType::Short | FieldType::Boolean => {
-            tag::INTEGER
-        }
+    let wanted = match descriptor {
+        b"J" => tag::LONG,
+        b"F" => tag::FLOAT,
+        b"D" => tag::DOUBLE,
+        b"Ljava/lang/String;" => tag::STRING,
+        [b'L' | b'[', ..] => return fault(offset, Reason::ConstantOfReference),
+        _ => tag::INTEGER,
     };
     expect(context.pool, offset, "a ConstantValue", index, wanted)
 }
@@ -130,59 +138,57 @@ fn constant_value(
 fn method<'a>(context: Context<'a>, cursor: &mut Cursor<'a>) -> Checked<Member> {
     let offset = cursor.offset();
     let access = cursor.u16()?;
-    let Declared { name_index, descriptor_index, name, descriptor: text } = declared(context, cursor)?;
-    let (access, slots) = signature(context, access, offset, name, text)?;
+    let method = declared(context, cursor)?;
+    let (access, slots) = signature(context, access, offset, method)?;
     let at = cursor.offset() as u32;
     let mut code = 0;
-    attributes::each(context, cursor, KNOWN_OF_METHOD, |attribute, content| match attribute {
+    attributes::each(context, cursor, KNOWN_OF_METHOD, |name, content| match name {
         "Code" => {
             code = content.offset() as u32;
             let max_locals = check_code(context, content)?;
-            if slots > u32::from(max_locals) {
-                let name = shown(name, text);
-                return fault(offset, Reason::ArgumentsExceedLocals { name, slots, max_locals });
+            if slots > max_locals {
+                return fault(
+                    offset,
+                    Reason::ArgumentsExceedLocals { name: method.shown(), slots, max_locals },
+                );
             }
             Ok(())
         }
-        "Exceptions" => attributes::classes(context, content, attribute),
-        "Signature" => attributes::utf8(context, content, attribute),
+        "Exceptions" => attributes::classes(context, content, name),
+        "Signature" => attributes::utf8(context, content, name),
         "MethodParameters" => parameters(context, content),
-        _ => unreachable!("{attribute} is in the table of known attributes but not read"),
+        _ => unreachable!("{name} is in the table of known attributes but not read"),
     })?;
     match (access & (ACC_NATIVE | ACC_ABSTRACT) != 0, code != 0) {
-        (true, true) => fault(offset, Reason::UnexpectedCode(shown(name, text))),
-        (false, false) => fault(offset, Reason::NoCode(shown(name, text))),
-        _ => Ok(Member { access, name: name_index, descriptor: descriptor_index, attributes: at, code }),
+        (true, true) => fault(offset, Reason::UnexpectedCode(method.shown())),
+        (false, false) => fault(offset, Reason::NoCode(method.shown())),
+        _ => Ok(method.member(access, at, code)),
     }
 }
 
 /// Checks name, descriptor and flags; returns the flags that count and the argument slots with `this`.
-fn signature(
-    context: Context<'_>,
-    access: u16,
-    offset: usize,
-    name: &[u8],
-    text: &[u8],
-) -> Checked<(u16, u32)> {
-    if !legal::is_method(name) {
+fn signature(context: Context<'_>, access: u16, offset: usize, method: Declared<'_>) -> Checked<(u16, u16)> {
+    let Declared { name, descriptor, .. } = method;
+    if !context.texts.is_method_name(method.name_index) {
         return fault(offset, Reason::Illegal { what: "method name", text: excerpt(name) });
     }
-    let Some(descriptor) = MethodDescriptor::parse(text) else {
-        return fault(offset, Reason::Illegal { what: "method descriptor", text: excerpt(text) });
+    let Some(slots) = context.texts.argument_slots(method.descriptor_index) else {
+        return fault(offset, Reason::Illegal { what: "method descriptor", text: excerpt(descriptor) });
     };
-    if !initializer_type_is_legal(name, text, context.major) {
-        return fault(offset, Reason::Illegal { what: "descriptor of an initialiser", text: excerpt(text) });
+    if !initializer_type_is_legal(name, descriptor, context.major) {
+        let text = excerpt(descriptor);
+        return fault(offset, Reason::Illegal { what: "descriptor of an initialiser", text });
     }
     let in_interface = context.access & ACC_INTERFACE != 0;
     if in_interface && name == b"<init>" {
         return fault(offset, Reason::InterfaceConstructor);
     }
     let Some(access) = method_access(access, in_interface, name, context.major) else {
-        return fault(offset, Reason::MethodFlags { name: shown(name, text), access });
+        return fault(offset, Reason::MethodFlags { name: method.shown(), access });
     };
-    let slots = descriptor.argument_slots() + u32::from(access & ACC_STATIC == 0);
-    if slots > 255 {
-        return fault(offset, Reason::TooManyArguments { name: shown(name, text), slots });
+    let slots = slots + u16::from(access & ACC_STATIC == 0);
+    if slots >= MANY_SLOTS {
+        return fault(offset, Reason::TooManyArguments(method.shown()));
     }
     Ok((access, slots))
 }

@@ -11,6 +11,7 @@ mod flags;
 mod header;
 mod member;
 mod pool;
+mod texts;
 
 use crate::access::ACC_MODULE;
 use crate::bytes::Bytes;
@@ -20,6 +21,7 @@ use crate::error::{Checked, ClassFileError, Fault, Reason, fault};
 use crate::member::Member;
 use crate::pool::Pool;
 use class_attributes::ClassAttributes;
+use texts::Texts;
 
 pub(crate) fn class(bytes: Bytes) -> Result<ClassFile, ClassFileError> {
     let nameless = |fault: Fault| ClassFileError { class: None, offset: fault.offset, reason: fault.reason };
@@ -63,10 +65,11 @@ struct Parts {
 }
 
 fn body(pool: Pool<'_>, cursor: Cursor<'_>, major: u16) -> Checked<Parts> {
-    let uses = pool::check(pool, major)?;
+    let texts = &Texts::new(pool);
+    let uses = pool::check(texts, major)?;
     let mut cursor = cursor.named("the class header");
     let header = header::read(pool, &mut cursor, major)?;
-    let context = Context { pool, major, access: header.access };
+    let context = Context { pool, texts, major, access: header.access };
     uses.check_module(header.access)?;
     let mut cursor = cursor.named("the fields");
     let fields = member::fields(context, &mut cursor)?;
@@ -86,6 +89,7 @@ fn body(pool: Pool<'_>, cursor: Cursor<'_>, major: u16) -> Checked<Parts> {
 #[derive(Clone, Copy)]
 struct Context<'a> {
     pool: Pool<'a>,
+    texts: &'a Texts<'a>,
     major: u16,
     /// Of the class.
     access: u16,

@@ -1,11 +1,11 @@
 //! The constants: first where each one is, then whether they fit together (JVMS 4.4).
 
+use super::texts::Texts;
 use crate::access::ACC_MODULE;
 use crate::cursor::{Cursor, u16_at};
-use crate::descriptor;
 use crate::error::{Checked, Reason, excerpt, fault};
+use crate::mutf8;
 use crate::pool::{Pool, tag};
-use crate::{mutf8, names};
 
 /// The offset table of [`Pool`].
 pub(super) fn scan(cursor: &mut Cursor<'_>, major: u16) -> Checked<Box<[u32]>> {
@@ -130,11 +130,12 @@ impl Uses {
     }
 }
 
-pub(super) fn check(pool: Pool<'_>, major: u16) -> Checked<Uses> {
+pub(super) fn check(texts: &Texts<'_>, major: u16) -> Checked<Uses> {
+    let pool = texts.pool;
     let mut uses = Uses::default();
     let constants = pool.offsets.iter().enumerate().filter(|(_, offset)| **offset != 0);
     for (index, &offset) in constants {
-        let entry = Entry { pool, index: index as u16, at: offset as usize };
+        let entry = Entry { pool, texts, index: index as u16, at: offset as usize };
         match pool.file[entry.at] {
             tag::UTF8 => entry.utf8(major)?,
             tag::CLASS => entry.class()?,
@@ -165,6 +166,7 @@ pub(super) fn check(pool: Pool<'_>, major: u16) -> Checked<Uses> {
 #[derive(Clone, Copy)]
 struct Entry<'a> {
     pool: Pool<'a>,
+    texts: &'a Texts<'a>,
     index: u16,
     at: usize,
 }
@@ -175,10 +177,6 @@ impl<'a> Entry<'a> {
         let index = u16_at(self.pool.file, self.at + operand);
         expect(self.pool, self.at, user, index, wanted)?;
         Ok(index)
-    }
-
-    fn text(self, operand: usize, user: &'static str) -> Checked<&'a [u8]> {
-        Ok(self.pool.utf8(self.refers(operand, user, tag::UTF8)?))
     }
 
     fn legal(self, is_legal: bool, what: &'static str, text: &[u8]) -> Checked<()> {
@@ -194,20 +192,21 @@ impl<'a> Entry<'a> {
     }
 
     fn class(self) -> Checked<()> {
-        let name = self.text(1, "the name of a Class")?;
-        self.legal(names::is_class_or_array(name), "class name", name)
+        let name = self.refers(1, "the name of a Class", tag::UTF8)?;
+        self.legal(self.texts.is_class_name(name), "class name", self.pool.utf8(name))
     }
 
     /// Whether it is the name and type of a field or of a method shows in the descriptor; the users check which they need.
     fn name_and_type(self) -> Checked<()> {
-        let name = self.text(1, "the name in a NameAndType")?;
-        let text = self.text(3, "the descriptor in a NameAndType")?;
+        let name = self.refers(1, "the name in a NameAndType", tag::UTF8)?;
+        let descriptor = self.refers(3, "the descriptor in a NameAndType", tag::UTF8)?;
+        let (name_text, text) = (self.pool.utf8(name), self.pool.utf8(descriptor));
         if text.first() == Some(&b'(') {
-            self.legal(descriptor::is_method(text), "method descriptor", text)?;
-            self.legal(names::is_method(name), "method name", name)
+            self.legal(self.texts.is_method_descriptor(descriptor), "method descriptor", text)?;
+            self.legal(self.texts.is_method_name(name), "method name", name_text)
         } else {
-            self.legal(descriptor::is_field(text), "field descriptor", text)?;
-            self.legal(names::is_unqualified(name), "field name", name)
+            self.legal(self.texts.is_field_descriptor(descriptor), "field descriptor", text)?;
+            self.legal(self.texts.is_field_name(name), "field name", name_text)
         }
     }
 
@@ -242,8 +241,12 @@ impl<'a> Entry<'a> {
     }
 
     fn method_type(self) -> Checked<()> {
-        let text = self.text(1, "the descriptor of a MethodType")?;
-        self.legal(descriptor::is_method(text), "method descriptor", text)
+        let descriptor = self.refers(1, "the descriptor of a MethodType", tag::UTF8)?;
+        self.legal(
+            self.texts.is_method_descriptor(descriptor),
+            "method descriptor",
+            self.pool.utf8(descriptor),
+        )
     }
 
     /// The bootstrap method.
