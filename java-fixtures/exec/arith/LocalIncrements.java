@@ -1,4 +1,4 @@
-// iinc with positive, negative and wide constants and on wide local indices.
+// iinc with positive, negative and wide constants, and increments of the types that have no iinc.
 public class LocalIncrements {
     static int many(int seed) {
         long a0 = seed, a1 = a0 + 1, a2 = a1 + 1, a3 = a2 + 1, a4 = a3 + 1, a5 = a4 + 1, a6 = a5 + 1, a7 = a6 + 1;
