@@ -1,5 +1,3 @@
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import tarry.Verify;
 import tarry.jvm.Explorer;
@@ -67,21 +65,6 @@ final class ChoiceTests {
             Expect.equal(1, paths.size());
             Expect.equal(Outcome.PRUNED, paths.get(0).outcome());
         }
-    }
-
-    static void listsAreCopiedAtTheCall() {
-        Expect.equal(List.of("1", "2"), Expect.outputs(() -> {
-            int[] values = {1, 2};
-            int chosen = Verify.getIntFromList(values);
-            Arrays.fill(values, 9);
-            System.out.print(chosen);
-        }));
-        Expect.equal(List.of("a", "b"), Expect.outputs(() -> {
-            List<String> values = new ArrayList<>(List.of("a", "b"));
-            String chosen = Verify.getFrom(values);
-            values.clear();
-            System.out.print(chosen);
-        }));
     }
 
     static void getEnumInitialisesTheClass() {
