@@ -44,6 +44,8 @@ pub enum Reason {
     Utf8(u16),
     #[error("{user} is constant #{index}, which is {found}, not {expected}")]
     Kind { user: &'static str, index: u16, expected: &'static str, found: &'static str },
+    #[error("{user} is the array type {name}, not a class")]
+    Array { user: &'static str, name: String },
     #[error("\"{text}\" is not a legal {what}")]
     Illegal { what: &'static str, text: String },
     #[error("constant #{index} is a method handle of kind {kind}, which does not fit what it refers to")]
@@ -78,7 +80,7 @@ pub enum Reason {
     UnexpectedCode(String),
     #[error("the code is {0} bytes long, not between 1 and 65535")]
     CodeLength(u32),
-    #[error("{part} covers {start}..{end}, outside code of {length} bytes")]
+    #[error("{part} covers {start}..{end}, which is no range in code of {length} bytes")]
     OutsideCode { part: &'static str, start: u32, end: u32, length: u32 },
     #[error("the attribute {0} occurs twice")]
     RepeatedAttribute(&'static str),

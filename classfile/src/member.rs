@@ -20,6 +20,11 @@ pub struct Member {
 }
 
 impl Member {
+    /// Offset in the file: flags, name and descriptor come before the attributes.
+    pub(crate) fn start(self) -> usize {
+        self.attributes as usize - 6
+    }
+
     pub fn name(self, class: &ClassFile) -> &[u8] {
         class.pool().utf8(self.name)
     }

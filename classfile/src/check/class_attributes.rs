@@ -3,7 +3,7 @@
 use super::Context;
 use super::attributes::{self, Known};
 use super::member::declared;
-use super::pool::{expect, expect_or_zero};
+use super::pool::{expect, expect_or_zero, unexpected};
 use crate::access::ACC_FINAL;
 use crate::cursor::{Cursor, u16_at};
 use crate::error::{Checked, Reason, excerpt, fault};
@@ -134,14 +134,6 @@ fn bootstrap_argument(context: Context<'_>, offset: usize, index: u16) -> Checke
     match context.pool.tag(index) {
         tag::INTEGER | tag::FLOAT | tag::LONG | tag::DOUBLE | tag::CLASS | tag::STRING => Ok(()),
         tag::METHOD_HANDLE | tag::METHOD_TYPE | tag::DYNAMIC => Ok(()),
-        other => fault(
-            offset,
-            Reason::Kind {
-                user: "a bootstrap argument",
-                index,
-                expected: "a loadable constant",
-                found: super::pool::kind(other),
-            },
-        ),
+        _ => fault(offset, unexpected(context.pool, "a bootstrap argument", index, "a loadable constant")),
     }
 }

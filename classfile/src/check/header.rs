@@ -98,7 +98,7 @@ fn class_not_array(pool: Pool<'_>, cursor: &mut Cursor<'_>, user: &'static str) 
     let name = pool.class_name(index);
     // What is no array was checked with the constant.
     if name.first() == Some(&b'[') {
-        return fault(offset, Reason::Illegal { what: "class name here", text: excerpt(name) });
+        return fault(offset, Reason::Array { user, name: excerpt(name) });
     }
     Ok(index)
 }

@@ -35,7 +35,6 @@ fn members<'a>(
     what: &'static str,
     read: impl Fn(Context<'a>, &mut Cursor<'a>) -> Checked<Member>,
 ) -> Checked<Box<[Member]>> {
-    let start = cursor.offset();
     let count = usize::from(cursor.u16()?);
     // A member takes eight bytes or more.
     let mut members = Vec::with_capacity(count.min(cursor.remaining() / 8));
@@ -50,7 +49,7 @@ fn members<'a>(
         None => Ok(members.into()),
         Some(index) => {
             let (name, descriptor) = key(index);
-            fault(start, Reason::Duplicate { what, name: shown(name, descriptor) })
+            fault(members[index].start(), Reason::Duplicate { what, name: shown(name, descriptor) })
         }
     }
 }

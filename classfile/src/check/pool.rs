@@ -53,7 +53,7 @@ fn first_version(tag: u8) -> u16 {
 }
 
 /// As messages name the kind of constant with that tag.
-pub(super) fn kind(tag: u8) -> &'static str {
+fn kind(tag: u8) -> &'static str {
     match tag {
         tag::UTF8 => "a Utf8",
         tag::INTEGER => "an Integer",
@@ -84,11 +84,15 @@ pub(super) fn expect(
     index: u16,
     wanted: u8,
 ) -> Checked<()> {
-    let found = pool.tag(index);
-    if found == wanted {
+    if pool.tag(index) == wanted {
         return Ok(());
     }
-    fault(offset, Reason::Kind { user, index, expected: kind(wanted), found: kind(found) })
+    fault(offset, unexpected(pool, user, index, kind(wanted)))
+}
+
+pub(super) fn unexpected(pool: Pool<'_>, user: &'static str, index: u16, expected: &'static str) -> Reason {
+    let found = if index < pool.len() { kind(pool.tag(index)) } else { "outside the pool" };
+    Reason::Kind { user, index, expected, found }
 }
 
 pub(super) fn expect_or_zero(

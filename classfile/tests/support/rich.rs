@@ -1,4 +1,4 @@
-//! Two classes with much in them: one of each structure, and very many members.
+//! A class with one of each structure.
 
 use super::writer::{Writer, table, u16s};
 
@@ -99,16 +99,4 @@ fn code(w: &mut Writer, invoke_dynamic: u16) -> Vec<u8> {
         &[[0, 24, 35, this], [0, bytecode.len() as u16, 24, 0]],
         &[lines, variables, frames, more_lines],
     )
-}
-
-/// 65535 fields of one type whose names are pairs of few long texts: slow for a reader that compares or hashes each name anew.
-pub fn many_members() -> Vec<u8> {
-    let mut w = Writer::new();
-    let long: String = "x".repeat(65000);
-    let names: Vec<_> = (0..16).map(|number| w.utf8(&format!("{long}{number:x}"))).collect();
-    let types: Vec<_> = (0..4096).map(|number| w.utf8(&format!("L{number};"))).collect();
-    let pairs =
-        names.iter().flat_map(|name| types.iter().map(move |descriptor| u16s(&[0, *name, *descriptor, 0])));
-    w.fields = pairs.take(65535).collect();
-    w.bytes()
 }

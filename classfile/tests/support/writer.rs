@@ -117,11 +117,6 @@ impl Writer {
         self.attribute("Code", &content)
     }
 
-    /// `static void m()` with that code.
-    pub fn method_with_code(&mut self, code: Vec<u8>) {
-        self.method(8, "m", "()V", &[code]);
-    }
-
     pub fn bytes(&self) -> Vec<u8> {
         [
             &0xcafe_babe_u32.to_be_bytes()[..],
