@@ -1,1 +1,29 @@
+//! The machine: classes, register code, a state that can be marked and rolled back, and the interpreter.
+//!
+//! No file system, clock, randomness or hash order: a run is a function of program, arguments and picks.
 
+pub mod boot;
+pub mod class;
+pub mod code;
+mod dynamic;
+pub mod gc;
+mod ids;
+pub mod init;
+pub mod interp;
+mod kind;
+pub mod known;
+mod load;
+pub mod loader;
+pub mod machine;
+pub mod native;
+pub mod objects;
+pub mod outcome;
+pub mod resolve;
+mod schedule;
+pub mod state;
+pub mod symbol;
+pub mod text;
+mod thread_main;
+
+pub use ids::{ClassId, FieldId, LoaderId, MethodId, Ref, Symbol, ThreadId, ref_slot};
+pub use kind::Kind;

@@ -1,0 +1,410 @@
+//! Starting up: the classes the machine knows by name, the main thread, and the JDK's own initialisation.
+
+use crate::class::define::ArraySupers;
+use crate::class::Shape;
+use crate::known::Core;
+use crate::machine::Machine;
+use crate::native::Stop;
+use crate::outcome::{Outcome, Pause};
+use crate::state::StringLayout;
+use crate::state::Table;
+use crate::state::thread::{Return, Status};
+use crate::{ClassId, FieldId, Kind, LoaderId, MethodId, Ref, ThreadId};
+
+/// Why the machine could not start or a call from outside did not return.
+#[derive(Debug, thiserror::Error)]
+pub enum BootError {
+    #[error("the JDK lacks {0}")]
+    Missing(String),
+    #[error("{0}")]
+    Failed(String),
+}
+
+impl Machine {
+    /// Loads what the machine needs and runs `System.initPhase1` to 3.
+    pub fn boot(&mut self) -> Result<(), BootError> {
+        self.load_core().map_err(|s| self.boot_error(s))?;
+        let main = self.add_thread(None);
+        debug_assert_eq!(main, ThreadId(0));
+        self.state.current = main;
+        self.state.change_thread(main, |t| t.status = Status::Runnable);
+        self.state.counters.slice_end = u64::MAX;
+        self.state.counters.nanos = 0;
+        for class in EARLY {
+            self.initialise_now(class)?;
+        }
+        self.make_main_thread()?;
+        for class in LATER {
+            self.initialise_now(class)?;
+        }
+        self.call_static("java/lang/System", "initPhase1", "()V", &[])?;
+        let phase2 = self.call_static("java/lang/System", "initPhase2", "(ZZ)I", &[1, 1])?;
+        if phase2 as u32 != 0 {
+            return Err(BootError::Failed("the JDK's module system did not start".into()));
+        }
+        self.call_static("java/lang/System", "initPhase3", "()V", &[])?;
+        self.state.counters.slice_end = 0;
+        Ok(())
+    }
+
+    fn boot_error(&mut self, stop: Stop) -> BootError {
+        match stop {
+            Stop::Raise(class, message) => {
+                BootError::Missing(format!("{class}: {}", message.unwrap_or_default()))
+            }
+            other => BootError::Failed(format!("{other:?}")),
+        }
+    }
+
+    fn load_core(&mut self) -> Result<(), Stop> {
+        let mut get = |name: &str| self.load(LoaderId::BOOT, name.as_bytes());
+        let object = get("java/lang/Object")?;
+        let cloneable = get("java/lang/Cloneable")?;
+        let serializable = get("java/io/Serializable")?;
+        let string = get("java/lang/String")?;
+        let class = get("java/lang/Class")?;
+        let throwable = get("java/lang/Throwable")?;
+        let thread = get("java/lang/Thread")?;
+        let supers = ArraySupers { object, cloneable, serializable };
+        let byte_array = self.classes.define_array(self.known.primitive(Kind::Byte), &supers);
+        self.boolean_array = self.classes.define_array(self.known.primitive(Kind::Boolean), &supers);
+        let offset = |m: &Machine, c: ClassId, name: &str| match m.field_named(c, name) {
+            Some(f) => Ok(m.classes.field(f).offset as usize),
+            None => Stop::unsupported(format!("{}.{name} is missing in this JDK", m.classes.external_name(c))),
+        };
+        let init = self.known.names.init;
+        let void = self.known.names.void_descriptor;
+        let object_init = self.classes.declared_method(object, init, void);
+        let thread_eetop: Option<FieldId> = self.field_named(thread, "eetop");
+        let (Some(object_init), Some(thread_eetop)) = (object_init, thread_eetop) else {
+            return Stop::unsupported("Object.<init> or Thread.eetop is missing in this JDK");
+        };
+        let core = Core {
+            object,
+            string,
+            class,
+            throwable,
+            thread,
+            supers,
+            byte_array,
+            string_layout: StringLayout {
+                value: offset(self, string, "value")?,
+                coder: offset(self, string, "coder")?,
+            },
+            class_id: self.classes.class(class).instance_words as usize - 1,
+            class_loader_field: offset(self, class, "classLoader")?,
+            class_component: offset(self, class, "componentType")?,
+            class_module: offset(self, class, "module")?,
+            throwable_message: offset(self, throwable, "detailMessage")?,
+            throwable_backtrace: offset(self, throwable, "backtrace")?,
+            throwable_depth: offset(self, throwable, "depth")?,
+            throwable_trace: offset(self, throwable, "stackTrace")?,
+            object_init,
+            thread_eetop,
+        };
+        self.known.set_core(core);
+        Ok(())
+    }
+
+    /// The fields of a `java.lang.Class` that the machine fills.
+    pub(crate) fn fill_mirror(&mut self, class: ClassId, mirror: Ref) -> Result<(), Stop> {
+        let core = *self.known.core();
+        let loader = self.classes.class(class).loader;
+        let loader_object = self.loader_object(loader);
+        self.put_ref(mirror, core.class_loader_field, loader_object);
+        self.set_mirror_module(class, mirror);
+        // JDK 25 reads these as fields.
+        let access = self.class_modifiers(class);
+        let c = self.classes.class(class);
+        let is_primitive = matches!(c.shape, Shape::Primitive(_));
+        let flags = c.access;
+        self.put_int_field(mirror, "modifiers", i32::from(access));
+        self.put_int_field(mirror, "primitive", i32::from(is_primitive));
+        self.put_int_field(mirror, "classFileAccessFlags", i32::from(flags));
+        Ok(())
+    }
+
+    /// Sets an `int`-like field of an object if its class has one of that name.
+    pub fn put_int_field(&mut self, object: Ref, name: &str, value: i32) {
+        let class = self.class_of(object);
+        if let Some(field) = self.field_named(class, name) {
+            let f = self.classes.field(field);
+            if f.kind != Kind::Ref && !f.kind.is_wide() && !f.is_static() {
+                let offset = f.offset as usize;
+                self.put_slot(object, offset, u64::from(value as u32));
+            }
+        }
+    }
+
+    pub fn put_ref_field(&mut self, object: Ref, name: &str, value: Option<Ref>) {
+        let class = self.class_of(object);
+        if let Some(field) = self.field_named(class, name) {
+            let offset = self.classes.field(field).offset as usize;
+            self.put_ref(object, offset, value);
+        }
+    }
+
+    pub fn get_ref_field(&self, object: Ref, name: &str) -> Option<Ref> {
+        let field = self.field_named(self.class_of(object), name)?;
+        self.get_ref(object, self.classes.field(field).offset as usize)
+    }
+
+    pub fn get_int_field(&self, object: Ref, name: &str) -> Option<i32> {
+        let field = self.field_named(self.class_of(object), name)?;
+        Some(self.get_slot(object, self.classes.field(field).offset as usize) as u32 as i32)
+    }
+
+    /// Modifiers as `Class.getModifiers` gives them: the inner-class flags for member classes.
+    pub fn class_modifiers(&self, class: ClassId) -> u16 {
+        let c = self.classes.class(class);
+        let Some(file) = &c.file else { return c.access };
+        let own = file.name();
+        let inner = file.inner_classes().find(|i| file.pool().class_name(i.inner) == own);
+        let flags = inner.map_or(c.access, |i| i.access);
+        flags & !tarry_classfile::access::ACC_SUPER
+    }
+
+    fn make_main_thread(&mut self) -> Result<(), BootError> {
+        let group_class = "java/lang/ThreadGroup";
+        let system = self.construct(group_class, "()V", &[])?;
+        let name = self.new_string("main").map_err(|s| self.boot_error(s))?;
+        let args = [u64::from(system.0), u64::from(name.0)];
+        let group = self.construct(group_class, "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V", &args)?;
+        let thread = self.instantiate("java/lang/Thread")?;
+        let main = ThreadId(0);
+        self.state.change_thread(main, |t| t.object = Some(thread));
+        self.bind_thread_object(thread, main);
+        self.put_int_field(thread, "priority", 5);
+        let name = self.new_string("main").map_err(|s| self.boot_error(s))?;
+        let args = [u64::from(thread.0), u64::from(group.0), u64::from(name.0)];
+        let init = self
+            .method_named("java/lang/Thread", "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")
+            .map_err(|s| self.boot_error(s))?;
+        self.call(init, &args)?;
+        self.set_thread_status(thread, THREAD_RUNNABLE);
+        Ok(())
+    }
+
+    /// Ties a `java.lang.Thread` to a thread of the machine.
+    pub fn bind_thread_object(&mut self, object: Ref, id: ThreadId) {
+        let offset = self.classes.field(self.known.core().thread_eetop).offset as usize;
+        self.put_slot(object, offset, u64::from(id.0) + 1);
+    }
+
+    /// The machine's thread behind a `java.lang.Thread`; `None` before it starts and after it ended.
+    pub fn thread_of(&self, object: Ref) -> Option<ThreadId> {
+        let offset = self.classes.field(self.known.core().thread_eetop).offset as usize;
+        let value = self.get_slot(object, offset);
+        (value != 0).then(|| ThreadId(value as u32 - 1))
+    }
+
+    /// `Thread.threadStatus`, which newer JDKs keep in a holder object.
+    pub fn set_thread_status(&mut self, thread: Ref, status: i32) {
+        let holder = self.get_ref_field(thread, "holder").unwrap_or(thread);
+        self.put_int_field(holder, "threadStatus", status);
+    }
+
+    pub(crate) fn mark_thread_ended(&mut self, thread: Ref) {
+        let offset = self.classes.field(self.known.core().thread_eetop).offset as usize;
+        self.put_slot(thread, offset, 0);
+        self.set_thread_status(thread, THREAD_TERMINATED);
+    }
+
+    pub fn thread_name(&self, thread: Ref) -> Option<String> {
+        self.get_ref_field(thread, "name").map(|s| self.string_text(s))
+    }
+
+    pub(crate) fn set_interrupted_field(&mut self, thread: Ref, value: bool) {
+        self.put_int_field(thread, "interrupted", i32::from(value));
+    }
+
+    // Calls from outside: the whole run is the call.
+
+    fn instantiate(&mut self, class: &str) -> Result<Ref, BootError> {
+        self.initialise_now(class)?;
+        let id = self.load(LoaderId::BOOT, class.as_bytes()).map_err(|s| self.boot_error(s))?;
+        self.new_object(id).map_err(|s| self.boot_error(s))
+    }
+
+    fn construct(&mut self, class: &str, descriptor: &str, args: &[u64]) -> Result<Ref, BootError> {
+        let object = self.instantiate(class)?;
+        let init = self.method_named(class, "<init>", descriptor).map_err(|s| self.boot_error(s))?;
+        let all: Vec<u64> = std::iter::once(u64::from(object.0)).chain(args.iter().copied()).collect();
+        self.call(init, &all)?;
+        Ok(object)
+    }
+
+    pub fn call_static(
+        &mut self,
+        class: &str,
+        name: &str,
+        descriptor: &str,
+        args: &[u64],
+    ) -> Result<u64, BootError> {
+        self.initialise_now(class)?;
+        let method = self.method_named(class, name, descriptor).map_err(|s| self.boot_error(s))?;
+        self.call(method, args)
+    }
+
+    fn initialise_now(&mut self, name: &str) -> Result<(), BootError> {
+        let class = match self.load(LoaderId::BOOT, name.as_bytes()) {
+            Ok(class) => class,
+            Err(stop) => return Err(self.boot_error(stop)),
+        };
+        self.initialise_class(class)
+    }
+
+    /// Runs a class's initialiser to its end, from outside.
+    pub fn initialise_class(&mut self, class: ClassId) -> Result<(), BootError> {
+        loop {
+            match self.initialise(class) {
+                Ok(()) => return Ok(()),
+                Err(Stop::Restart) => {
+                    // The initialiser's frame is the bottom one: its return ends the run.
+                    let thread = self.state.thread_mut();
+                    let bottom = thread.frames.len() == 1;
+                    debug_assert!(bottom, "called from outside");
+                    self.finish_outside()?;
+                }
+                Err(stop) => return Err(self.boot_error(stop)),
+            }
+        }
+    }
+
+    /// Calls a method and runs until it returns.
+    pub fn call(&mut self, method: MethodId, args: &[u64]) -> Result<u64, BootError> {
+        if let Err(stop) = self.push_call(method, args, Return::Outside, 0) {
+            return Err(self.boot_error(stop));
+        }
+        self.finish_outside()
+    }
+
+    fn finish_outside(&mut self) -> Result<u64, BootError> {
+        loop {
+            match self.run(u64::MAX / 2) {
+                Pause::Done(Outcome::Returned) => return Ok(self.outside_result),
+                Pause::Done(Outcome::Threw(e)) => {
+                    let text = self.describe_throwable(e);
+                    self.state.thread_mut().frames.clear();
+                    return Err(BootError::Failed(text));
+                }
+                Pause::Done(other) => return Err(BootError::Failed(format!("{other:?}"))),
+                Pause::Budget => {}
+                Pause::Choice { .. } => return Err(BootError::Failed("a choice outside a path".into())),
+            }
+        }
+    }
+
+    /// Class, message and stack of a throwable, without running Java.
+    pub fn describe_throwable(&self, throwable: Ref) -> String {
+        let mut text = self.classes.external_name(self.class_of(throwable));
+        if let Some(message) = self.get_ref(throwable, self.known.core().throwable_message) {
+            text.push_str(": ");
+            text.push_str(&self.string_text(message));
+        }
+        for (method, bci) in self.stored_backtrace(throwable) {
+            let line = self.line_number(method, bci).map_or(String::new(), |l| format!(":{l}"));
+            text.push_str(&format!("\n\tat {}{line}", self.classes.describe(method)));
+        }
+        if let Some(cause) = self.get_ref_field(throwable, "cause")
+            && cause != throwable
+        {
+            text.push_str("\nCaused by: ");
+            text.push_str(&self.describe_throwable(cause));
+        }
+        text
+    }
+
+    // Loaders
+
+    /// The `java.lang.ClassLoader` of a loader; null for the boot loader and before the JDK made it.
+    pub fn loader_object(&self, loader: LoaderId) -> Option<Ref> {
+        Ref::from_bits(self.state.cell(Table::Loader, loader.index()))
+    }
+
+    pub fn set_loader_object(&mut self, loader: LoaderId, object: Ref) {
+        self.state.set_cell(Table::Loader, loader.index(), object.0);
+    }
+
+    /// The loader behind a `java.lang.ClassLoader`; one made by the program gets its number here.
+    pub fn loader_of(&mut self, object: Option<Ref>) -> LoaderId {
+        let Some(object) = object else { return LoaderId::BOOT };
+        for builtin in [LoaderId::PLATFORM, LoaderId::APP] {
+            if self.loader_object(builtin) == Some(object) {
+                return builtin;
+            }
+        }
+        match self.classes.name(self.class_of(object)) {
+            b"jdk/internal/loader/ClassLoaders$AppClassLoader" => return LoaderId::APP,
+            b"jdk/internal/loader/ClassLoaders$PlatformClassLoader" => return LoaderId::PLATFORM,
+            b"jdk/internal/loader/ClassLoaders$BootClassLoader" => return LoaderId::BOOT,
+            _ => {}
+        }
+        let known = self.state.loaders.iter().position(|l| *l == object);
+        let index = known.unwrap_or_else(|| {
+            self.state.loaders.push(object);
+            self.state.loaders.len() - 1
+        });
+        let id = LoaderId(FIRST_USER_LOADER + index as u32);
+        if known.is_none() {
+            self.set_loader_object(id, object);
+        }
+        id
+    }
+
+    /// The second half of messages about two classes: where they live.
+    pub(crate) fn loaders_phrase(&self, a: ClassId, b: ClassId) -> String {
+        let place = |c: ClassId| {
+            let inner = {
+                let mut at = c;
+                while let Some((component, _)) = self.classes.component(at) {
+                    at = component;
+                }
+                at
+            };
+            let class = self.classes.class(inner);
+            let module = match class.module() {
+                Some(name) => format!("module {}", self.classes.symbols.text(name)),
+                None => "unnamed module".into(),
+            };
+            let loader = match class.loader {
+                LoaderId::BOOT => "loader 'bootstrap'".into(),
+                LoaderId::PLATFORM => "loader 'platform'".into(),
+                LoaderId::APP => "loader 'app'".into(),
+                other => self.loader_name(other),
+            };
+            (module, loader)
+        };
+        let (a_place, b_place) = (place(a), place(b));
+        let (a_name, b_name) = (self.classes.external_name(a), self.classes.external_name(b));
+        let of = |(module, loader): &(String, String)| format!("{module} of {loader}");
+        if a_place == b_place {
+            format!("{a_name} and {b_name} are in {}", of(&a_place))
+        } else {
+            format!("{a_name} is in {}; {b_name} is in {}", of(&a_place), of(&b_place))
+        }
+    }
+
+    /// `loader pkg.MyLoader @hash`, as HotSpot names loaders without a name.
+    fn loader_name(&self, loader: LoaderId) -> String {
+        match self.loader_object(loader) {
+            Some(object) => format!("loader {}", self.classes.external_name(self.class_of(object))),
+            None => "loader".into(),
+        }
+    }
+}
+
+/// JVMTI thread states as `Thread.threadStatus` keeps them.
+pub const THREAD_RUNNABLE: i32 = 5;
+pub const THREAD_TERMINATED: i32 = 2;
+
+/// Loaders below this are built in.
+const FIRST_USER_LOADER: u32 = 3;
+
+/// Initialised before there is a thread object, in HotSpot's order.
+const EARLY: [&str; 4] =
+    ["java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/ThreadGroup"];
+
+/// Initialised before `initPhase1`.
+const LATER: [&str; 3] =
+    ["java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer"];

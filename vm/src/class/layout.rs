@@ -1,0 +1,90 @@
+//! Where fields live and which methods a class's vtable selects (JVMS 5.4.5).
+
+use tarry_classfile::access::{ACC_FINAL, ACC_INTERFACE, ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC};
+
+use crate::class::Classes;
+use crate::state::heap::OBJECT_HEADER;
+use crate::{ClassId, Kind, MethodId};
+
+/// Word offsets of one kind of field storage.
+pub struct Layout {
+    pub words: u32,
+    pub refs: Vec<u16>,
+}
+
+impl Layout {
+    /// Continues after the fields of a superclass, or starts after the header.
+    pub fn after(super_class: Option<(u32, &[u16])>) -> Layout {
+        match super_class {
+            Some((words, refs)) => Layout { words, refs: refs.to_vec() },
+            None => Layout { words: OBJECT_HEADER as u32, refs: Vec::new() },
+        }
+    }
+
+    /// Places a field; `None` if the class has too many.
+    pub fn place(&mut self, kind: Kind) -> Option<u16> {
+        let offset = u16::try_from(self.words).ok()?;
+        self.words += kind.slots() as u32;
+        if kind == Kind::Ref {
+            self.refs.push(offset);
+        }
+        Some(offset)
+    }
+}
+
+impl Classes {
+    /// Builds the vtable of a class whose methods were added; sets the methods' indices.
+    pub fn build_vtable(&mut self, class: ClassId) {
+        let c = self.class(class);
+        if c.access & ACC_INTERFACE != 0 {
+            return;
+        }
+        let mut vtable = c.super_class.map_or(Vec::new(), |s| self.class(s).vtable.clone());
+        let inherited = vtable.len();
+        let init = self.symbols.lookup(b"<init>");
+        for id in self.methods_of(class) {
+            let m = self.method(id);
+            if m.access & (ACC_STATIC | ACC_PRIVATE) != 0 || Some(m.name) == init {
+                continue;
+            }
+            let key = self.keys[id.index()];
+            let mut own = None;
+            for (at, slot) in vtable[..inherited].iter_mut().enumerate() {
+                if self.keys[slot.index()] == key && self.overrides(class, *slot) {
+                    *slot = id;
+                    own = Some(at as u32);
+                }
+            }
+            // A final method of a new name needs no slot, but one keeps reflection and super calls uniform.
+            let index = own.unwrap_or_else(|| {
+                vtable.push(id);
+                vtable.len() as u32 - 1
+            });
+            self.methods[id.index()].vindex = Some(index);
+        }
+        self.class_mut(class).vtable = vtable;
+    }
+
+    /// Whether a method of `class` with the same name and descriptor overrides `inherited`.
+    fn overrides(&self, class: ClassId, inherited: MethodId) -> bool {
+        let m = self.method(inherited);
+        m.access & (ACC_PUBLIC | ACC_PROTECTED) != 0 || self.same_package(class, m.class)
+    }
+
+    /// The final method that a method of `class` would override, if any: an error (JVMS 5.3.5).
+    pub fn overridden_final(&self, class: ClassId) -> Option<(MethodId, MethodId)> {
+        let c = self.class(class);
+        let parent = c.super_class?;
+        self.methods_of(class).find_map(|id| {
+            let m = self.method(id);
+            if m.access & (ACC_STATIC | ACC_PRIVATE) != 0 {
+                return None;
+            }
+            let (name, descriptor) = self.keys[id.index()];
+            let found = self.find_class_method(parent, name, descriptor)?;
+            let f = self.method(found);
+            let is_final = f.access & ACC_FINAL != 0 && f.access & (ACC_PRIVATE | ACC_STATIC) == 0;
+            (is_final && self.overrides(class, found)).then_some((id, found))
+        })
+    }
+}

@@ -1,0 +1,113 @@
+//! Register code: what methods are translated to before they run.
+
+pub mod flow;
+pub mod insn;
+pub mod refmap;
+pub mod translate;
+
+use crate::code::insn::Insn;
+use crate::{ClassId, MethodId};
+
+/// Code of all translated methods. A pc is an index into `insns`.
+pub struct Code {
+    pub insns: Vec<Insn>,
+    /// Bytecode index of each instruction, parallel to `insns`.
+    pub bci: Vec<u16>,
+    pub sites: Vec<Site>,
+    pub switches: Vec<Switch>,
+    pub wide_constants: Vec<u64>,
+    /// Translated methods by first pc, ascending.
+    pub bodies: Vec<CodeBody>,
+}
+
+/// A translated method.
+pub struct CodeBody {
+    pub start: u32,
+    pub end: u32,
+    pub method: MethodId,
+    pub handlers: Box<[Handler]>,
+}
+
+/// Half-open range of instructions guarded by a handler.
+#[derive(Clone, Copy, Debug)]
+pub struct Handler {
+    pub start: u32,
+    pub end: u32,
+    pub target: u32,
+    /// Pool index of the class caught; 0: everything.
+    pub catch_type: u16,
+    /// Register that receives the exception.
+    pub register: u16,
+    /// Bytecodes from the target to the next unconditional jump.
+    pub run: u32,
+}
+
+/// A call site with its inline cache.
+#[derive(Clone, Copy, Debug)]
+pub struct Site {
+    pub call: SiteCall,
+    /// Receiver class seen last, and what it selects.
+    pub class: ClassId,
+    pub target: MethodId,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SiteCall {
+    Virtual { vindex: u32 },
+    Interface { method: MethodId },
+}
+
+pub struct Switch {
+    pub default: SwitchTarget,
+    pub cases: SwitchCases,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct SwitchTarget {
+    pub pc: u32,
+    pub charge: i32,
+}
+
+pub enum SwitchCases {
+    Table { low: i32, targets: Box<[SwitchTarget]> },
+    Lookup { keys: Box<[i32]>, targets: Box<[SwitchTarget]> },
+}
+
+impl Switch {
+    pub fn select(&self, key: i32) -> SwitchTarget {
+        let case = match &self.cases {
+            SwitchCases::Table { low, targets } => targets.get(key.wrapping_sub(*low) as u32 as usize),
+            SwitchCases::Lookup { keys, targets } => keys.binary_search(&key).ok().map(|i| &targets[i]),
+        };
+        *case.unwrap_or(&self.default)
+    }
+}
+
+impl Default for Code {
+    fn default() -> Self {
+        // pc 0 is "no code"; executing it would be an engine bug.
+        Code {
+            insns: vec![Insn::Trap, Insn::Resume],
+            bci: vec![0, 0],
+            sites: Vec::new(),
+            switches: Vec::new(),
+            wide_constants: Vec::new(),
+            bodies: Vec::new(),
+        }
+    }
+}
+
+/// Where frames of native methods stand that wait for a call to return.
+pub const RESUME: u32 = 1;
+
+impl Code {
+    /// The translated method that contains `pc`.
+    pub fn body_at(&self, pc: u32) -> Option<&CodeBody> {
+        let at = self.bodies.partition_point(|b| b.start <= pc).checked_sub(1)?;
+        self.bodies.get(at).filter(|b| pc < b.end)
+    }
+
+    pub fn bci_at(&self, pc: u32) -> u16 {
+        self.bci[pc as usize]
+    }
+}

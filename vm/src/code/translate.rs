@@ -1,0 +1,1092 @@
+//! Translation of a method's bytecode to register code.
+//!
+//! Local variables are registers 0.., operand-stack slots the registers after them. Loads, constants and stack
+//! shuffles emit nothing: a stack slot remembers where its value is (`Loc`), and is copied to its own
+//! register only where somebody else may look: at block boundaries, as an argument of a call, or before the
+//! register it is in is overwritten.
+//!
+//! Steps: the machine counts JVM bytecodes, exactly but for exceptions. Entering a method or jumping
+//! unconditionally charges all bytecodes up to the next instruction that never falls through (`Flow::run`); a
+//! branch taken inside such a run charges the difference (`w`), a branch not taken nothing.
+
+use tarry_classfile::bytecode::{
+    ArrayKind, BinaryOp, Comparison, Condition, Constant as Pushed, Equality, Instruction, InvokeKind,
+    Kind as LocalKind, Narrow, Number, Primitive, StackOp,
+};
+use tarry_classfile::{Code as CodeAttribute, Constant, Handler as FileHandler, Pool};
+
+use crate::Kind;
+use crate::code::flow::{self, CodeError, Flow, effect, local_slots, number_slots};
+use crate::code::insn::{Cond, Insn};
+use crate::code::{Code, Handler, Switch, SwitchCases, SwitchTarget};
+
+/// Where the value of a stack slot is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Loc {
+    Reg(u16),
+    /// `int`, `float` bits or null.
+    Const(u32),
+    /// First slot of a wide constant; the second is `Tag`.
+    Wide(u64),
+    Tag,
+}
+
+/// A translated method, with pcs relative to the start of the code.
+pub struct Translated {
+    pub size: u16,
+    pub run: u32,
+    pub start: u32,
+    pub handlers: Box<[Handler]>,
+}
+
+struct Translator<'a, 'c> {
+    pool: Pool<'a>,
+    flow: Flow<'a>,
+    code: &'c mut Code,
+    max_locals: u16,
+    temp: u16,
+    stack: Vec<Loc>,
+    /// pc of each bytecode instruction.
+    pcs: Vec<u32>,
+    /// Branches to patch: (pc of the branch, target instruction).
+    fixes: Vec<(u32, usize)>,
+    /// Switch tables to patch.
+    switch_fixes: Vec<u32>,
+    /// Branch distances may not fit 16 bits.
+    long_branches: bool,
+    bci: u16,
+    /// Bytecode instruction under translation.
+    current: usize,
+    /// Slots the current instruction has popped, and where they were; kept only while recording.
+    before_drop: Vec<(usize, Loc)>,
+    record: Option<Vec<Places>>,
+    /// The instruction emitted last wrote this stack register, and nothing looked at it yet.
+    last_result: Option<u16>,
+}
+
+/// Where the stack slots are when an instruction runs: pairs (slot, register).
+pub struct Places {
+    /// Number of the bytecode instruction it belongs to.
+    pub insn: usize,
+    /// With the operands it pops.
+    pub before: Vec<(u16, u16)>,
+    /// Without them.
+    pub after: Vec<(u16, u16)>,
+}
+
+pub fn translate<'a>(
+    code: &mut Code,
+    pool: Pool<'a>,
+    attribute: &CodeAttribute<'a>,
+) -> Result<Translated, CodeError> {
+    let (translated, _) = attempt(code, pool, attribute, false, false)?;
+    Ok(translated)
+}
+
+/// Translates again, into code that is thrown away, to learn where stack slots are: the collector's need.
+pub fn record_places<'a>(pool: Pool<'a>, attribute: &CodeAttribute<'a>) -> Result<Vec<Places>, CodeError> {
+    let mut scratch = Code { insns: Vec::new(), bci: Vec::new(), ..Code::default() };
+    let (_, places) = attempt(&mut scratch, pool, attribute, false, true)?;
+    Ok(places)
+}
+
+fn attempt<'a>(
+    code: &mut Code,
+    pool: Pool<'a>,
+    attribute: &CodeAttribute<'a>,
+    long_branches: bool,
+    record: bool,
+) -> Result<(Translated, Vec<Places>), CodeError> {
+    let flow = Flow::analyse(pool, attribute)?;
+    let size = u32::from(attribute.max_locals) + u32::from(attribute.max_stack) + 2;
+    let size = u16::try_from(size).map_err(|_| CodeError::new(0, "too many local variables"))?;
+    let start = code.insns.len() as u32;
+    let run = flow.run[0];
+    let count = flow.insns.len();
+    let mut t = Translator {
+        pool,
+        flow,
+        code,
+        max_locals: attribute.max_locals,
+        temp: size - 2,
+        stack: Vec::new(),
+        pcs: vec![0; count + 1],
+        fixes: Vec::new(),
+        switch_fixes: Vec::new(),
+        long_branches,
+        bci: 0,
+        current: 0,
+        before_drop: Vec::new(),
+        record: record.then(Vec::new),
+        last_result: None,
+    };
+    let switches = t.code.switches.len();
+    match t.all().and_then(|()| t.finish(attribute.handlers())) {
+        Ok(handlers) => Ok((Translated { size, run, start, handlers }, t.record.unwrap_or_default())),
+        Err(error) => {
+            code.insns.truncate(start as usize);
+            code.bci.truncate(start as usize);
+            code.switches.truncate(switches);
+            if error.reason == TOO_FAR && !long_branches {
+                return attempt(code, pool, attribute, true, record);
+            }
+            Err(error)
+        }
+    }
+}
+
+/// Reason of the error that a second attempt with long branches cures.
+const TOO_FAR: &str = "branch too far";
+
+impl<'a> Translator<'a, '_> {
+    fn all(&mut self) -> Result<(), CodeError> {
+        let mut reached = true;
+        for i in 0..self.flow.insns.len() {
+            let (bci, insn) = self.flow.insns[i];
+            let Some(depth) = self.flow.depth[i] else {
+                self.pcs[i] = self.code.insns.len() as u32;
+                reached = false;
+                continue;
+            };
+            self.bci = bci as u16;
+            self.current = i;
+            self.before_drop.clear();
+            if self.flow.is_leader[i] {
+                if reached {
+                    self.settle_all();
+                }
+                self.stack = (0..depth).map(|s| Loc::Reg(self.canon(s as usize))).collect();
+                self.last_result = None;
+            } else if !reached {
+                self.stack = (0..depth).map(|s| Loc::Reg(self.canon(s as usize))).collect();
+                self.last_result = None;
+            }
+            self.pcs[i] = self.code.insns.len() as u32;
+            self.one(i, bci, insn)?;
+            reached = flow::falls_through(&insn);
+        }
+        let count = self.flow.insns.len();
+        self.pcs[count] = self.code.insns.len() as u32;
+        Ok(())
+    }
+
+    fn finish(
+        &mut self,
+        handlers: impl Iterator<Item = FileHandler>,
+    ) -> Result<Box<[Handler]>, CodeError> {
+        for (at, target) in std::mem::take(&mut self.fixes) {
+            let off = self.pcs[target] as i32 - at as i32;
+            set_offset(&mut self.code.insns[at as usize], off)
+                .map_err(|()| CodeError::new(0, TOO_FAR))?;
+        }
+        for index in std::mem::take(&mut self.switch_fixes) {
+            let pcs = &self.pcs;
+            let fix = |t: &mut SwitchTarget| t.pc = pcs[t.pc as usize];
+            let switch = &mut self.code.switches[index as usize];
+            fix(&mut switch.default);
+            match &mut switch.cases {
+                SwitchCases::Table { targets, .. } | SwitchCases::Lookup { targets, .. } => {
+                    targets.iter_mut().for_each(fix);
+                }
+            }
+        }
+        handlers
+            .map(|h| {
+                let handler = self.flow.target(0, u32::from(h.handler))?;
+                let end = self.flow.target(0, u32::from(h.end)).unwrap_or(self.flow.insns.len());
+                Ok(Handler {
+                    start: self.pcs[self.flow.target(0, u32::from(h.start))?],
+                    end: self.pcs[end],
+                    target: self.pcs[handler],
+                    catch_type: h.catch_type,
+                    register: self.max_locals,
+                    run: self.flow.run[handler],
+                })
+            })
+            .collect()
+    }
+
+    // Emission
+
+    fn emit(&mut self, insn: Insn) {
+        if let Some(record) = &mut self.record {
+            let now = self.stack.iter().copied().enumerate();
+            let registers = |places: &mut dyn Iterator<Item = (usize, Loc)>| {
+                places
+                    .filter_map(|(slot, loc)| match loc {
+                        Loc::Reg(r) => Some((slot as u16, r)),
+                        _ => None,
+                    })
+                    .collect()
+            };
+            let after: Vec<(u16, u16)> = registers(&mut now.clone());
+            let before = registers(&mut now.chain(self.before_drop.iter().copied()));
+            record.push(Places { insn: self.current, before, after });
+        }
+        self.code.insns.push(insn);
+        self.code.bci.push(self.bci);
+        self.last_result = None;
+    }
+
+    /// The register of a stack slot.
+    fn canon(&self, slot: usize) -> u16 {
+        self.max_locals + slot as u16
+    }
+
+    /// Puts every stack slot into its own register.
+    fn settle_all(&mut self) {
+        self.settle_from(0);
+    }
+
+    /// Puts the stack slots from `from` on into their own registers.
+    fn settle_from(&mut self, from: usize) {
+        let mut from = from;
+        let clash = (from..self.stack.len()).any(|s| {
+            self.stack[s] != Loc::Reg(self.canon(s)) && self.is_source_below(from, self.canon(s))
+        });
+        if clash {
+            from = 0;
+        }
+        let mut pending: Vec<usize> =
+            (from..self.stack.len()).filter(|s| self.stack[*s] != Loc::Reg(self.canon(*s))).collect();
+        while !pending.is_empty() {
+            let free = pending.iter().position(|s| {
+                let register = self.canon(*s);
+                pending.iter().all(|o| o == s || self.stack[*o] != Loc::Reg(register))
+            });
+            match free {
+                Some(at) => {
+                    let slot = pending.remove(at);
+                    let pair = slot + 1;
+                    let wide = matches!((self.stack[slot], self.stack.get(pair)), (Loc::Reg(a), Some(Loc::Reg(b))) if a + 1 == *b);
+                    let next = pending.iter().position(|s| *s == pair);
+                    let pair_free = next.is_some() && {
+                        let register = self.canon(pair);
+                        pending.iter().all(|o| *o == pair || self.stack[*o] != Loc::Reg(register))
+                            && self.stack[pair] != Loc::Reg(self.canon(slot))
+                    };
+                    match self.stack[slot] {
+                        Loc::Reg(a) if wide && pair_free => {
+                            self.emit(Insn::MoveWide { d: self.canon(slot), a });
+                            pending.retain(|s| *s != pair);
+                            self.stack[pair] = Loc::Reg(self.canon(pair));
+                        }
+                        Loc::Reg(a) => self.emit(Insn::Move { d: self.canon(slot), a }),
+                        Loc::Const(value) => self.emit(Insn::Const { d: self.canon(slot), value }),
+                        Loc::Wide(bits) => {
+                            self.emit_wide_const(self.canon(slot), bits);
+                            pending.retain(|s| *s != pair);
+                            self.stack[pair] = Loc::Reg(self.canon(pair));
+                        }
+                        Loc::Tag => self.emit(Insn::Const { d: self.canon(slot), value: 0 }),
+                    }
+                    self.stack[slot] = Loc::Reg(self.canon(slot));
+                }
+                None => {
+                    // A cycle: park one source.
+                    let slot = pending[0];
+                    let Loc::Reg(a) = self.stack[slot] else { unreachable!("constants are never sources") };
+                    self.emit(Insn::Move { d: self.temp, a });
+                    for s in 0..self.stack.len() {
+                        if self.stack[s] == Loc::Reg(a) {
+                            self.stack[s] = Loc::Reg(self.temp);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_source_below(&self, from: usize, register: u16) -> bool {
+        self.stack[..from].contains(&Loc::Reg(register))
+    }
+
+    /// To be called before a register is written: whoever's value is there must move out.
+    fn clobber(&mut self, register: u16) {
+        if self.stack.iter().enumerate().any(|(s, l)| *l == Loc::Reg(register) && self.canon(s) != register) {
+            self.settle_all();
+        }
+    }
+
+    fn emit_wide_const(&mut self, d: u16, bits: u64) {
+        match i32::try_from(bits as i64) {
+            Ok(value) => self.emit(Insn::ConstLong { d, value }),
+            Err(_) => {
+                let index = self.code.wide_constants.len() as u32;
+                self.code.wide_constants.push(bits);
+                self.emit(Insn::ConstWide { d, index });
+            }
+        }
+    }
+
+    // Stack
+
+    fn push_wide(&mut self, register: u16) {
+        self.stack.push(Loc::Reg(register));
+        self.stack.push(Loc::Reg(register + 1));
+    }
+
+    /// The top slot's register without popping; constants are put into the slot's own register.
+    fn operand(&mut self, slot: usize) -> u16 {
+        match self.stack[slot] {
+            Loc::Reg(r) => r,
+            Loc::Const(value) => {
+                let d = self.canon(slot);
+                self.clobber(d);
+                if let Loc::Reg(r) = self.stack[slot] {
+                    return r;
+                }
+                self.emit(Insn::Const { d, value });
+                self.stack[slot] = Loc::Reg(d);
+                d
+            }
+            Loc::Wide(_) | Loc::Tag => unreachable!("a wide constant is used as a whole"),
+        }
+    }
+
+    /// The first register of the wide value in `slot` and `slot + 1`.
+    fn wide_operand(&mut self, slot: usize) -> u16 {
+        match (self.stack[slot], self.stack[slot + 1]) {
+            (Loc::Reg(a), Loc::Reg(b)) if a + 1 == b => a,
+            (Loc::Wide(bits), Loc::Tag) => {
+                let d = self.canon(slot);
+                self.clobber(d);
+                self.clobber(d + 1);
+                if let (Loc::Reg(a), Loc::Reg(_)) = (self.stack[slot], self.stack[slot + 1]) {
+                    return a;
+                }
+                self.emit_wide_const(d, bits);
+                self.stack[slot] = Loc::Reg(d);
+                self.stack[slot + 1] = Loc::Reg(d + 1);
+                d
+            }
+            _ => {
+                self.settle_all();
+                self.canon(slot)
+            }
+        }
+    }
+
+    /// The register or wide register of the operand that ends `above` slots below the top.
+    fn operand_of(&mut self, slots: u16, above: u16) -> u16 {
+        let slot = self.stack.len() - usize::from(above) - usize::from(slots);
+        if slots == 2 { self.wide_operand(slot) } else { self.operand(slot) }
+    }
+
+    /// Registers of several operands. Fetching one may move another, so each is looked up again at the end.
+    fn operands<const N: usize>(&mut self, of: [(u16, u16); N]) -> [u16; N] {
+        for (slots, above) in of {
+            self.operand_of(slots, above);
+        }
+        of.map(|(slots, above)| self.operand_of(slots, above))
+    }
+
+    fn drop_slots(&mut self, slots: u16) {
+        if self.record.is_some() {
+            self.before_drop.extend(self.stack.iter().copied().enumerate());
+        }
+        self.stack.truncate(self.stack.len() - usize::from(slots));
+    }
+
+    /// Where the next result goes: the register of the slot it will have. Call after dropping the operands.
+    fn result_register(&mut self, slots: u16) -> u16 {
+        let d = self.canon(self.stack.len());
+        self.clobber(d);
+        if slots == 2 {
+            self.clobber(d + 1);
+        }
+        d
+    }
+
+    /// Emits an instruction that writes `d` and pushes it.
+    fn emit_result(&mut self, insn: Insn, d: u16, slots: u16) {
+        self.emit(insn);
+        if slots == 2 {
+            self.push_wide(d);
+        } else {
+            self.stack.push(Loc::Reg(d));
+        }
+        self.last_result = Some(d);
+    }
+
+    // Instructions
+
+    fn one(&mut self, i: usize, bci: usize, insn: Instruction<'a>) -> Result<(), CodeError> {
+        match insn {
+            Instruction::Nop => {}
+            Instruction::Const(c) => self.constant(c),
+            Instruction::Ldc { index } => self.ldc(index),
+            Instruction::Ldc2 { index } => self.ldc2(index),
+            Instruction::Load { kind, local } => {
+                if local_slots(kind) == 2 {
+                    self.push_wide(local);
+                } else {
+                    self.stack.push(Loc::Reg(local));
+                }
+            }
+            Instruction::Store { kind, local } => self.store(local, local_slots(kind)),
+            Instruction::Inc { local, delta } => {
+                self.clobber(local);
+                self.emit(Insn::IAddI { d: local, a: local, imm: delta });
+            }
+            Instruction::ArrayLoad { kind } => self.array_load(kind),
+            Instruction::ArrayStore { kind } => self.array_store(kind),
+            Instruction::Stack(op) => self.shuffle(op),
+            Instruction::Arith { op, kind } => self.arith(op, kind),
+            Instruction::Neg { kind } => self.unary(number_slots(kind), number_slots(kind), |d, a| match kind {
+                Number::Int => Insn::INeg { d, a },
+                Number::Long => Insn::LNeg { d, a },
+                Number::Float => Insn::FNeg { d, a },
+                Number::Double => Insn::DNeg { d, a },
+            }),
+            Instruction::Convert { from, to } => {
+                self.unary(number_slots(from), number_slots(to), |d, a| convert(from, to, d, a));
+            }
+            Instruction::Narrow { to } => {
+                let kind = match to {
+                    Narrow::Byte => Kind::Byte,
+                    Narrow::Char => Kind::Char,
+                    Narrow::Short => Kind::Short,
+                };
+                self.unary(1, 1, |d, a| Insn::Narrow { d, a, kind });
+            }
+            Instruction::Compare(c) => self.compare(i, c)?,
+            Instruction::If { cond, target } => self.branch_zero(i, bci, cond, target)?,
+            Instruction::IfICmp { cond, target } => self.branch_ints(i, bci, cond, target)?,
+            Instruction::IfACmp { cond, target } => {
+                self.settle_below(2);
+                let [a, b] = self.operands([(1, 1), (1, 0)]);
+                self.drop_slots(2);
+                let test = match cond {
+                    Equality::Eq => Test::Refs(Cond::Eq, a, b),
+                    Equality::Ne => Test::Refs(Cond::Ne, a, b),
+                };
+                self.branch(i, bci, test, target)?;
+            }
+            Instruction::IfNull { target } | Instruction::IfNonNull { target } => {
+                self.settle_below(1);
+                let a = self.operand_of(1, 0);
+                self.drop_slots(1);
+                let is_null = matches!(insn, Instruction::IfNull { .. });
+                self.branch(i, bci, Test::Null(is_null, a), target)?;
+            }
+            Instruction::Goto { target } => {
+                self.settle_all();
+                let target = self.flow.target(bci, target)?;
+                self.goto(target, self.flow.run[target] as i32);
+            }
+            Instruction::Jsr { target } => {
+                self.settle_all();
+                let target = self.flow.target(bci, target)?;
+                let d = self.canon(self.stack.len());
+                self.emit(Insn::Charge { steps: self.flow.run[target] as i32 });
+                self.fixes.push((self.code.insns.len() as u32, target));
+                self.emit(Insn::Jsr { d, off: 0 });
+                self.stack.push(Loc::Reg(d));
+            }
+            Instruction::Ret { local } => self.emit(Insn::Ret { a: local }),
+            Instruction::TableSwitch(s) => {
+                let targets = s.targets().map(|t| self.switch_target(bci, t)).collect::<Result<_, _>>()?;
+                let default = self.switch_target(bci, s.default)?;
+                self.switch(default, SwitchCases::Table { low: s.low, targets });
+            }
+            Instruction::LookupSwitch(s) => {
+                let keys = s.pairs().map(|(k, _)| k).collect();
+                let targets = s.pairs().map(|(_, t)| self.switch_target(bci, t)).collect::<Result<_, _>>()?;
+                let default = self.switch_target(bci, s.default)?;
+                self.switch(default, SwitchCases::Lookup { keys, targets });
+            }
+            Instruction::Return { kind } => {
+                let insn = match kind {
+                    None => Insn::Return,
+                    Some(LocalKind::Long | LocalKind::Double) => Insn::ReturnWide { a: self.operand_of(2, 0) },
+                    Some(_) => Insn::ReturnValue { a: self.operand_of(1, 0) },
+                };
+                self.emit(insn);
+            }
+            Instruction::GetStatic { index } => {
+                let (_, slots) = self.effect(bci, &insn)?;
+                let d = self.result_register(slots);
+                self.emit_result(Insn::GetStatic { d, k: index }, d, slots);
+            }
+            Instruction::PutStatic { index } => {
+                let (slots, _) = self.effect(bci, &insn)?;
+                let v = self.operand_of(slots, 0);
+                self.drop_slots(slots);
+                self.emit(Insn::PutStatic { v, k: index });
+            }
+            Instruction::GetField { index } => {
+                let (_, slots) = self.effect(bci, &insn)?;
+                let o = self.operand_of(1, 0);
+                self.drop_slots(1);
+                let d = self.result_register(slots);
+                self.emit_result(Insn::GetField { d, o, k: index }, d, slots);
+            }
+            Instruction::PutField { index } => {
+                let (slots, _) = self.effect(bci, &insn)?;
+                let slots = slots - 1;
+                let [v, o] = self.operands([(slots, 0), (1, slots)]);
+                self.drop_slots(slots + 1);
+                self.emit(Insn::PutField { o, k: index, v });
+            }
+            Instruction::Invoke { kind, index } => {
+                let (args, results) = self.effect(bci, &insn)?;
+                self.invoke(args, results, |at| match kind {
+                    InvokeKind::Virtual => Insn::InvokeVirtual { at, k: index },
+                    InvokeKind::Special => Insn::InvokeSpecial { at, k: index },
+                    InvokeKind::Static => Insn::InvokeStatic { at, k: index },
+                    InvokeKind::Interface => Insn::InvokeInterface { at, k: index },
+                });
+            }
+            Instruction::InvokeDynamic { index } => {
+                let (args, results) = self.effect(bci, &insn)?;
+                self.invoke(args, results, |at| Insn::InvokeDynamic { at, k: index });
+            }
+            Instruction::New { index } => {
+                let d = self.result_register(1);
+                self.emit_result(Insn::New { d, k: index }, d, 1);
+            }
+            Instruction::NewArray(primitive) => {
+                let kind = primitive_kind(primitive);
+                self.unary(1, 1, |d, a| Insn::NewArray { d, a, kind });
+            }
+            Instruction::ANewArray { index } => self.unary(1, 1, |d, a| Insn::ANewArray { d, a, k: index }),
+            Instruction::MultiNewArray { index, dimensions } => {
+                self.invoke(u16::from(dimensions), 1, |at| Insn::MultiNewArray {
+                    at,
+                    k: index,
+                    dims: dimensions,
+                });
+            }
+            Instruction::ArrayLength => self.unary(1, 1, |d, a| Insn::ArrayLength { d, a }),
+            Instruction::AThrow => {
+                let a = self.operand_of(1, 0);
+                self.emit(Insn::Throw { a });
+            }
+            Instruction::CheckCast { index } => {
+                // The value stays where it is.
+                let a = self.operand_of(1, 0);
+                self.emit(Insn::CheckCast { a, k: index });
+            }
+            Instruction::InstanceOf { index } => self.unary(1, 1, |d, a| Insn::InstanceOf { d, a, k: index }),
+            Instruction::MonitorEnter => {
+                let a = self.operand_of(1, 0);
+                self.drop_slots(1);
+                self.emit(Insn::MonitorEnter { a });
+            }
+            Instruction::MonitorExit => {
+                let a = self.operand_of(1, 0);
+                self.drop_slots(1);
+                self.emit(Insn::MonitorExit { a });
+            }
+        }
+        Ok(())
+    }
+
+    fn effect(&self, bci: usize, insn: &Instruction<'_>) -> Result<(u16, u16), CodeError> {
+        effect(self.pool, insn).map_err(|r| CodeError::new(bci, r))
+    }
+
+    fn constant(&mut self, c: Pushed) {
+        match c {
+            Pushed::Null => self.stack.push(Loc::Const(0)),
+            Pushed::Int(i) => self.stack.push(Loc::Const(i as u32)),
+            Pushed::Float(f) => self.stack.push(Loc::Const(f.to_bits())),
+            Pushed::Long(l) => self.push_wide_const(l as u64),
+            Pushed::Double(d) => self.push_wide_const(d.to_bits()),
+        }
+    }
+
+    fn push_wide_const(&mut self, bits: u64) {
+        self.stack.push(Loc::Wide(bits));
+        self.stack.push(Loc::Tag);
+    }
+
+    fn ldc(&mut self, index: u16) {
+        match self.pool.get(index) {
+            Constant::Integer(i) => self.stack.push(Loc::Const(i as u32)),
+            Constant::Float(bits) => self.stack.push(Loc::Const(bits)),
+            _ => {
+                let d = self.result_register(1);
+                self.emit_result(Insn::Ldc { d, k: index }, d, 1);
+            }
+        }
+    }
+
+    fn ldc2(&mut self, index: u16) {
+        match self.pool.get(index) {
+            Constant::Long(l) => self.push_wide_const(l as u64),
+            Constant::Double(bits) => self.push_wide_const(bits),
+            _ => {
+                let d = self.result_register(2);
+                self.emit_result(Insn::LdcWide { d, k: index }, d, 2);
+            }
+        }
+    }
+
+    fn store(&mut self, local: u16, slots: u16) {
+        let slot = self.stack.len() - usize::from(slots);
+        let (value, canon) = (self.stack[slot], self.canon(slot));
+        let result = self.last_result.filter(|r| *r == canon && value == Loc::Reg(canon));
+        // Slots above are gone, slots below must not lose their values.
+        self.drop_slots(slots);
+        let is_held =
+            self.stack.iter().any(|l| matches!(l, Loc::Reg(r) if *r == local || (slots == 2 && *r == local + 1)));
+        if result.is_some() && !is_held && !self.stack.contains(&Loc::Reg(canon)) {
+            // The instruction before computed it: let it write the local variable itself.
+            let last = self.code.insns.last_mut().expect("last_result is set");
+            if set_destination(last, local) {
+                self.last_result = None;
+                return;
+            }
+        }
+        // Values that are in the local variable move out first; the value itself must survive that.
+        let second = if slots == 2 { Some(Loc::Reg(canon + 1)) } else { None };
+        self.stack.push(value);
+        if slots == 2 {
+            let other = match value {
+                Loc::Wide(_) => Loc::Tag,
+                Loc::Reg(r) => Loc::Reg(r + 1),
+                _ => second.expect("two slots"),
+            };
+            self.stack.push(other);
+        }
+        if is_held {
+            self.settle_all();
+        }
+        let value = self.stack[slot];
+        self.drop_slots(slots);
+        match value {
+            Loc::Reg(a) if a == local => {}
+            Loc::Reg(a) if slots == 2 => self.emit(Insn::MoveWide { d: local, a }),
+            Loc::Reg(a) => self.emit(Insn::Move { d: local, a }),
+            Loc::Const(value) => self.emit(Insn::Const { d: local, value }),
+            Loc::Wide(bits) => self.emit_wide_const(local, bits),
+            Loc::Tag => unreachable!("a wide constant is stored as a whole"),
+        }
+    }
+
+    fn array_load(&mut self, kind: ArrayKind) {
+        let [i, a] = self.operands([(1, 0), (1, 1)]);
+        self.drop_slots(2);
+        let slots = if matches!(kind, ArrayKind::Long | ArrayKind::Double) { 2 } else { 1 };
+        let d = self.result_register(slots);
+        let insn = match kind {
+            ArrayKind::Int | ArrayKind::Float => Insn::Load32 { d, a, i },
+            ArrayKind::Long | ArrayKind::Double => Insn::Load64 { d, a, i },
+            ArrayKind::Reference => Insn::LoadRef { d, a, i },
+            ArrayKind::Byte => Insn::LoadByte { d, a, i },
+            ArrayKind::Char => Insn::LoadChar { d, a, i },
+            ArrayKind::Short => Insn::LoadShort { d, a, i },
+        };
+        self.emit_result(insn, d, slots);
+    }
+
+    fn array_store(&mut self, kind: ArrayKind) {
+        let slots = if matches!(kind, ArrayKind::Long | ArrayKind::Double) { 2 } else { 1 };
+        let [v, i, a] = self.operands([(slots, 0), (1, slots), (1, slots + 1)]);
+        self.drop_slots(slots + 2);
+        self.emit(match kind {
+            ArrayKind::Int | ArrayKind::Float => Insn::Store32 { a, i, v },
+            ArrayKind::Long | ArrayKind::Double => Insn::Store64 { a, i, v },
+            ArrayKind::Reference => Insn::StoreRef { a, i, v },
+            ArrayKind::Byte => Insn::StoreByte { a, i, v },
+            ArrayKind::Char => Insn::StoreChar { a, i, v },
+            ArrayKind::Short => Insn::StoreShort { a, i, v },
+        });
+    }
+
+    /// Stack operations work on slots, so they need no types: only the places are rearranged.
+    fn shuffle(&mut self, op: StackOp) {
+        flow::shuffle(&mut self.stack, op);
+        self.last_result = None;
+    }
+
+    fn unary(&mut self, from: u16, to: u16, insn: impl FnOnce(u16, u16) -> Insn) {
+        let a = self.operand_of(from, 0);
+        self.drop_slots(from);
+        let d = self.result_register(to);
+        self.emit_result(insn(d, a), d, to);
+    }
+
+    fn top_const(&self) -> Option<i32> {
+        match self.stack.last() {
+            Some(Loc::Const(c)) => Some(*c as i32),
+            _ => None,
+        }
+    }
+
+    fn arith(&mut self, op: BinaryOp, kind: Number) {
+        if kind == Number::Int
+            && let Some(c) = self.top_const()
+            && let Some(with_constant) = int_immediate(op, c)
+        {
+            let a = self.operand_of(1, 1);
+            self.drop_slots(2);
+            let d = self.result_register(1);
+            return self.emit_result(with_constant(d, a), d, 1);
+        }
+        let slots = number_slots(kind);
+        let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr | BinaryOp::Ushr);
+        let b_slots = if shift { 1 } else { slots };
+        let [b, a] = self.operands([(b_slots, 0), (slots, b_slots)]);
+        self.drop_slots(slots + b_slots);
+        let d = self.result_register(slots);
+        self.emit_result(binary(op, kind, d, a, b), d, slots);
+    }
+
+    fn compare(&mut self, i: usize, c: Comparison) -> Result<(), CodeError> {
+        let slots = if matches!(c, Comparison::FloatLess | Comparison::FloatGreater) { 1 } else { 2 };
+        let next = self.flow.insns.get(i + 1).copied();
+        if c == Comparison::Long
+            && let Some((_, Instruction::If { .. })) = next
+            && !self.flow.is_leader[i + 1]
+        {
+            // `branch_zero` takes both operands.
+            return Ok(());
+        }
+        let [b, a] = self.operands([(slots, 0), (slots, slots)]);
+        self.drop_slots(2 * slots);
+        let d = self.result_register(1);
+        let insn = match c {
+            Comparison::Long => Insn::LCmp { d, a, b },
+            Comparison::FloatLess => Insn::FCmp { d, a, b, nan: -1 },
+            Comparison::FloatGreater => Insn::FCmp { d, a, b, nan: 1 },
+            Comparison::DoubleLess => Insn::DCmp { d, a, b, nan: -1 },
+            Comparison::DoubleGreater => Insn::DCmp { d, a, b, nan: 1 },
+        };
+        self.emit_result(insn, d, 1);
+        Ok(())
+    }
+
+    /// Settles the slots below the operands of a branch, so that the target finds them.
+    fn settle_below(&mut self, operands: u16) {
+        let below = self.stack.len() - usize::from(operands);
+        if (0..below).any(|s| self.stack[s] != Loc::Reg(self.canon(s))) {
+            self.settle_all();
+        }
+    }
+
+    fn branch_zero(&mut self, i: usize, bci: usize, cond: Condition, target: u32) -> Result<(), CodeError> {
+        let cond = condition(cond);
+        let follows_lcmp = i > 0
+            && !self.flow.is_leader[i]
+            && matches!(self.flow.insns[i - 1].1, Instruction::Compare(Comparison::Long));
+        if follows_lcmp {
+            self.settle_below(4);
+            let [b, a] = self.operands([(2, 0), (2, 2)]);
+            self.drop_slots(4);
+            return self.branch(i, bci, Test::Longs(cond, a, b), target);
+        }
+        self.settle_below(1);
+        let a = self.operand_of(1, 0);
+        self.drop_slots(1);
+        self.branch(i, bci, Test::Zero(cond, a), target)
+    }
+
+    fn branch_ints(&mut self, i: usize, bci: usize, cond: Condition, target: u32) -> Result<(), CodeError> {
+        let cond = condition(cond);
+        self.settle_below(2);
+        if let Some(c) = self.top_const()
+            && let Ok(imm) = i16::try_from(c)
+        {
+            let a = self.operand_of(1, 1);
+            self.drop_slots(2);
+            return self.branch(i, bci, Test::Const(cond, a, imm), target);
+        }
+        let [b, a] = self.operands([(1, 0), (1, 1)]);
+        self.drop_slots(2);
+        self.branch(i, bci, Test::Ints(cond, a, b), target)
+    }
+
+    /// A conditional branch; the stack below its operands is settled.
+    fn branch(&mut self, i: usize, bci: usize, test: Test, target: u32) -> Result<(), CodeError> {
+        let target = self.flow.target(bci, target)?;
+        let charge = self.flow.run[target] as i32 - self.flow.run[i + 1] as i32;
+        match i8::try_from(charge) {
+            Ok(w) if !self.long_branches => {
+                self.fixes.push((self.code.insns.len() as u32, target));
+                self.emit(test.insn(0, w));
+            }
+            _ => {
+                // if not, skip; charge; goto
+                self.emit(test.negated().insn(3, 0));
+                self.emit(Insn::Charge { steps: charge });
+                self.goto(target, 0);
+            }
+        }
+        Ok(())
+    }
+
+    fn goto(&mut self, target: usize, charge: i32) {
+        let w = i8::try_from(charge).unwrap_or_else(|_| {
+            self.emit(Insn::Charge { steps: charge });
+            0
+        });
+        self.fixes.push((self.code.insns.len() as u32, target));
+        self.emit(Insn::Goto { off: 0, w });
+    }
+
+    /// `pc` holds the target's instruction number until `finish`.
+    fn switch_target(&self, bci: usize, target: u32) -> Result<SwitchTarget, CodeError> {
+        let target = self.flow.target(bci, target)?;
+        Ok(SwitchTarget { pc: target as u32, charge: self.flow.run[target] as i32 })
+    }
+
+    fn switch(&mut self, default: SwitchTarget, cases: SwitchCases) {
+        self.settle_below(1);
+        let a = self.operand_of(1, 0);
+        self.drop_slots(1);
+        let index = self.code.switches.len() as u32;
+        self.code.switches.push(Switch { default, cases });
+        self.switch_fixes.push(index);
+        self.emit(Insn::Switch { a, index });
+    }
+
+    fn invoke(&mut self, args: u16, results: u16, insn: impl FnOnce(u16) -> Insn) {
+        let from = self.stack.len() - usize::from(args);
+        self.settle_from(from);
+        let at = self.canon(from);
+        self.drop_slots(args);
+        // The callee's frame overlays the registers from `at` on.
+        if self.stack.iter().any(|l| matches!(l, Loc::Reg(r) if *r >= at)) {
+            self.settle_all();
+        }
+        self.emit(insn(at));
+        match results {
+            0 => {}
+            1 => self.stack.push(Loc::Reg(at)),
+            _ => self.push_wide(at),
+        }
+    }
+}
+
+/// The condition of a branch.
+#[derive(Clone, Copy)]
+enum Test {
+    Zero(Cond, u16),
+    Ints(Cond, u16, u16),
+    Const(Cond, u16, i16),
+    Longs(Cond, u16, u16),
+    Refs(Cond, u16, u16),
+    Null(bool, u16),
+}
+
+impl Test {
+    fn negated(self) -> Test {
+        let not = |c: Cond| match c {
+            Cond::Eq => Cond::Ne,
+            Cond::Ne => Cond::Eq,
+            Cond::Lt => Cond::Ge,
+            Cond::Ge => Cond::Lt,
+            Cond::Gt => Cond::Le,
+            Cond::Le => Cond::Gt,
+        };
+        match self {
+            Test::Zero(c, a) => Test::Zero(not(c), a),
+            Test::Ints(c, a, b) => Test::Ints(not(c), a, b),
+            Test::Const(c, a, i) => Test::Const(not(c), a, i),
+            Test::Longs(c, a, b) => Test::Longs(not(c), a, b),
+            Test::Refs(c, a, b) => Test::Refs(not(c), a, b),
+            Test::Null(is, a) => Test::Null(!is, a),
+        }
+    }
+
+    fn insn(self, off: i16, w: i8) -> Insn {
+        match self {
+            Test::Zero(c, a) => match c {
+                Cond::Eq => Insn::IfEq { a, off, w },
+                Cond::Ne => Insn::IfNe { a, off, w },
+                Cond::Lt => Insn::IfLt { a, off, w },
+                Cond::Ge => Insn::IfGe { a, off, w },
+                Cond::Gt => Insn::IfGt { a, off, w },
+                Cond::Le => Insn::IfLe { a, off, w },
+            },
+            Test::Ints(c, a, b) => match c {
+                Cond::Eq => Insn::IfICmpEq { a, b, off, w },
+                Cond::Ne => Insn::IfICmpNe { a, b, off, w },
+                Cond::Lt => Insn::IfICmpLt { a, b, off, w },
+                Cond::Ge => Insn::IfICmpGe { a, b, off, w },
+                Cond::Gt => Insn::IfICmpGt { a, b, off, w },
+                Cond::Le => Insn::IfICmpLe { a, b, off, w },
+            },
+            Test::Const(c, a, imm) => match c {
+                Cond::Eq => Insn::IfIConstEq { a, imm, off, w },
+                Cond::Ne => Insn::IfIConstNe { a, imm, off, w },
+                Cond::Lt => Insn::IfIConstLt { a, imm, off, w },
+                Cond::Ge => Insn::IfIConstGe { a, imm, off, w },
+                Cond::Gt => Insn::IfIConstGt { a, imm, off, w },
+                Cond::Le => Insn::IfIConstLe { a, imm, off, w },
+            },
+            Test::Longs(c, a, b) => match c {
+                Cond::Eq => Insn::IfLCmpEq { a, b, off, w },
+                Cond::Ne => Insn::IfLCmpNe { a, b, off, w },
+                Cond::Lt => Insn::IfLCmpLt { a, b, off, w },
+                Cond::Ge => Insn::IfLCmpGe { a, b, off, w },
+                Cond::Gt => Insn::IfLCmpGt { a, b, off, w },
+                Cond::Le => Insn::IfLCmpLe { a, b, off, w },
+            },
+            Test::Refs(Cond::Eq, a, b) => Insn::IfACmpEq { a, b, off, w },
+            Test::Refs(_, a, b) => Insn::IfACmpNe { a, b, off, w },
+            Test::Null(true, a) => Insn::IfNull { a, off, w },
+            Test::Null(false, a) => Insn::IfNonNull { a, off, w },
+        }
+    }
+}
+
+fn condition(c: Condition) -> Cond {
+    match c {
+        Condition::Eq => Cond::Eq,
+        Condition::Ne => Cond::Ne,
+        Condition::Lt => Cond::Lt,
+        Condition::Ge => Cond::Ge,
+        Condition::Gt => Cond::Gt,
+        Condition::Le => Cond::Le,
+    }
+}
+
+fn primitive_kind(p: Primitive) -> Kind {
+    match p {
+        Primitive::Boolean => Kind::Boolean,
+        Primitive::Char => Kind::Char,
+        Primitive::Float => Kind::Float,
+        Primitive::Double => Kind::Double,
+        Primitive::Byte => Kind::Byte,
+        Primitive::Short => Kind::Short,
+        Primitive::Int => Kind::Int,
+        Primitive::Long => Kind::Long,
+    }
+}
+
+/// The form of an `int` operation with a small constant as its second operand.
+fn int_immediate(op: BinaryOp, c: i32) -> Option<impl FnOnce(u16, u16) -> Insn> {
+    let value = match op {
+        BinaryOp::Sub => c.checked_neg()?,
+        _ => c,
+    };
+    let imm = i16::try_from(value).ok()?;
+    let make: fn(u16, u16, i16) -> Insn = match op {
+        BinaryOp::Add | BinaryOp::Sub => |d, a, imm| Insn::IAddI { d, a, imm },
+        BinaryOp::Mul => |d, a, imm| Insn::IMulI { d, a, imm },
+        BinaryOp::And => |d, a, imm| Insn::IAndI { d, a, imm },
+        BinaryOp::Shl => |d, a, imm| Insn::IShlI { d, a, imm },
+        BinaryOp::Shr => |d, a, imm| Insn::IShrI { d, a, imm },
+        BinaryOp::Ushr => |d, a, imm| Insn::IUshrI { d, a, imm },
+        _ => return None,
+    };
+    Some(move |d, a| make(d, a, imm))
+}
+
+#[rustfmt::skip]
+fn binary(op: BinaryOp, kind: Number, d: u16, a: u16, b: u16) -> Insn {
+    use BinaryOp as B;
+    match (kind, op) {
+        (Number::Int, B::Add) => Insn::IAdd { d, a, b },
+        (Number::Int, B::Sub) => Insn::ISub { d, a, b },
+        (Number::Int, B::Mul) => Insn::IMul { d, a, b },
+        (Number::Int, B::Div) => Insn::IDiv { d, a, b },
+        (Number::Int, B::Rem) => Insn::IRem { d, a, b },
+        (Number::Int, B::Shl) => Insn::IShl { d, a, b },
+        (Number::Int, B::Shr) => Insn::IShr { d, a, b },
+        (Number::Int, B::Ushr) => Insn::IUshr { d, a, b },
+        (Number::Int, B::And) => Insn::IAnd { d, a, b },
+        (Number::Int, B::Or) => Insn::IOr { d, a, b },
+        (Number::Int, B::Xor) => Insn::IXor { d, a, b },
+        (Number::Long, B::Add) => Insn::LAdd { d, a, b },
+        (Number::Long, B::Sub) => Insn::LSub { d, a, b },
+        (Number::Long, B::Mul) => Insn::LMul { d, a, b },
+        (Number::Long, B::Div) => Insn::LDiv { d, a, b },
+        (Number::Long, B::Rem) => Insn::LRem { d, a, b },
+        (Number::Long, B::Shl) => Insn::LShl { d, a, b },
+        (Number::Long, B::Shr) => Insn::LShr { d, a, b },
+        (Number::Long, B::Ushr) => Insn::LUshr { d, a, b },
+        (Number::Long, B::And) => Insn::LAnd { d, a, b },
+        (Number::Long, B::Or) => Insn::LOr { d, a, b },
+        (Number::Long, B::Xor) => Insn::LXor { d, a, b },
+        (Number::Float, B::Add) => Insn::FAdd { d, a, b },
+        (Number::Float, B::Sub) => Insn::FSub { d, a, b },
+        (Number::Float, B::Mul) => Insn::FMul { d, a, b },
+        (Number::Float, B::Div) => Insn::FDiv { d, a, b },
+        (Number::Float, B::Rem) => Insn::FRem { d, a, b },
+        (Number::Double, B::Add) => Insn::DAdd { d, a, b },
+        (Number::Double, B::Sub) => Insn::DSub { d, a, b },
+        (Number::Double, B::Mul) => Insn::DMul { d, a, b },
+        (Number::Double, B::Div) => Insn::DDiv { d, a, b },
+        (Number::Double, B::Rem) => Insn::DRem { d, a, b },
+        (Number::Float | Number::Double, _) => unreachable!("the decoder knows no bit operations on floats"),
+    }
+}
+
+#[rustfmt::skip]
+fn convert(from: Number, to: Number, d: u16, a: u16) -> Insn {
+    use Number as N;
+    match (from, to) {
+        (N::Int, N::Long) => Insn::I2L { d, a },
+        (N::Int, N::Float) => Insn::I2F { d, a },
+        (N::Int, N::Double) => Insn::I2D { d, a },
+        (N::Long, N::Int) => Insn::L2I { d, a },
+        (N::Long, N::Float) => Insn::L2F { d, a },
+        (N::Long, N::Double) => Insn::L2D { d, a },
+        (N::Float, N::Int) => Insn::F2I { d, a },
+        (N::Float, N::Long) => Insn::F2L { d, a },
+        (N::Float, N::Double) => Insn::F2D { d, a },
+        (N::Double, N::Int) => Insn::D2I { d, a },
+        (N::Double, N::Long) => Insn::D2L { d, a },
+        (N::Double, N::Float) => Insn::D2F { d, a },
+        _ => unreachable!("the decoder emits conversions between different kinds"),
+    }
+}
+
+/// Lets an instruction write another register; false if it writes none.
+#[rustfmt::skip]
+fn set_destination(insn: &mut Insn, to: u16) -> bool {
+    use Insn::*;
+    match insn {
+        Move { d, .. } | MoveWide { d, .. } | Const { d, .. } | ConstLong { d, .. } | ConstWide { d, .. }
+        | Ldc { d, .. } | LdcWide { d, .. } | LdcRef { d, .. }
+        | IAdd { d, .. } | ISub { d, .. } | IMul { d, .. } | IDiv { d, .. } | IRem { d, .. }
+        | IAnd { d, .. } | IOr { d, .. } | IXor { d, .. } | IShl { d, .. } | IShr { d, .. } | IUshr { d, .. }
+        | INeg { d, .. } | IAddI { d, .. } | IMulI { d, .. } | IAndI { d, .. } | IShlI { d, .. }
+        | IShrI { d, .. } | IUshrI { d, .. }
+        | LAdd { d, .. } | LSub { d, .. } | LMul { d, .. } | LDiv { d, .. } | LRem { d, .. }
+        | LAnd { d, .. } | LOr { d, .. } | LXor { d, .. } | LShl { d, .. } | LShr { d, .. } | LUshr { d, .. }
+        | LNeg { d, .. } | LCmp { d, .. }
+        | FAdd { d, .. } | FSub { d, .. } | FMul { d, .. } | FDiv { d, .. } | FRem { d, .. } | FNeg { d, .. }
+        | FCmp { d, .. }
+        | DAdd { d, .. } | DSub { d, .. } | DMul { d, .. } | DDiv { d, .. } | DRem { d, .. } | DNeg { d, .. }
+        | DCmp { d, .. }
+        | I2L { d, .. } | I2F { d, .. } | I2D { d, .. } | L2I { d, .. } | L2F { d, .. } | L2D { d, .. }
+        | F2I { d, .. } | F2L { d, .. } | F2D { d, .. } | D2I { d, .. } | D2L { d, .. } | D2F { d, .. }
+        | Narrow { d, .. } | ArrayLength { d, .. }
+        | Load32 { d, .. } | Load64 { d, .. } | LoadRef { d, .. } | LoadByte { d, .. } | LoadChar { d, .. }
+        | LoadShort { d, .. }
+        | GetField { d, .. } | GetStatic { d, .. } | New { d, .. } | NewArray { d, .. } | ANewArray { d, .. }
+        | InstanceOf { d, .. } => {
+            *d = to;
+            true
+        }
+        _ => false,
+    }
+}
+
+/// Sets the distance of a branch.
+#[rustfmt::skip]
+fn set_offset(insn: &mut Insn, to: i32) -> Result<(), ()> {
+    use Insn::*;
+    match insn {
+        Goto { off, .. } | Jsr { off, .. } => *off = to,
+        IfEq { off, .. } | IfNe { off, .. } | IfLt { off, .. } | IfGe { off, .. } | IfGt { off, .. }
+        | IfLe { off, .. }
+        | IfICmpEq { off, .. } | IfICmpNe { off, .. } | IfICmpLt { off, .. } | IfICmpGe { off, .. }
+        | IfICmpGt { off, .. } | IfICmpLe { off, .. }
+        | IfIConstEq { off, .. } | IfIConstNe { off, .. } | IfIConstLt { off, .. } | IfIConstGe { off, .. }
+        | IfIConstGt { off, .. } | IfIConstLe { off, .. }
+        | IfLCmpEq { off, .. } | IfLCmpNe { off, .. } | IfLCmpLt { off, .. } | IfLCmpGe { off, .. }
+        | IfLCmpGt { off, .. } | IfLCmpLe { off, .. }
+        | IfACmpEq { off, .. } | IfACmpNe { off, .. } | IfNull { off, .. } | IfNonNull { off, .. } => {
+            *off = i16::try_from(to).map_err(|_| ())?;
+        }
+        other => unreachable!("not a branch: {other:?}"),
+    }
+    Ok(())
+}

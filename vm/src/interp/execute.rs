@@ -1,0 +1,938 @@
+//! The inner loop: one instruction after the other, until something needs `handle`.
+//!
+//! Registers and code are read through raw pointers: checked indexing costs about a third of the time of an
+//! arithmetic instruction. Everything else is in safe modules.
+//!
+//! An instruction that cannot complete leaves the loop with a `Stop` and the frame's pc at itself; it has
+//! changed nothing, so it can run again.
+
+use crate::code::insn::Insn;
+use crate::interp::arith;
+use crate::machine::Machine;
+use crate::native::Stop;
+use crate::state::Table;
+use crate::state::heap::ARRAY_HEADER;
+use crate::state::thread::{Frame, Return};
+use crate::{ClassId, Kind, MethodId, Ref};
+
+/// Registers of the current frame.
+#[derive(Clone, Copy)]
+struct Regs(*mut u64);
+
+impl Regs {
+    #[inline(always)]
+    fn get(self, r: u16) -> u64 {
+        // SAFETY: the translator emits registers below the frame's size, and a frame's registers exist in its
+        // thread's slots from the push on (`Thread::reserve`); `Regs` is taken anew after every call that may
+        // push or grow.
+        unsafe { *self.0.add(r as usize) }
+    }
+
+    #[inline(always)]
+    fn set(self, r: u16, value: u64) {
+        // SAFETY: as in `get`.
+        unsafe { *self.0.add(r as usize) = value }
+    }
+
+    #[inline(always)]
+    fn set_int(self, r: u16, value: i32) {
+        self.set(r, u64::from(value as u32));
+    }
+
+    #[inline(always)]
+    fn set_wide(self, r: u16, value: u64) {
+        self.set(r, value);
+        self.set(r + 1, 0);
+    }
+}
+
+/// True for null and for deferred values: only a reference has a zero high half and is not 0.
+#[inline(always)]
+fn not_object(slot: u64) -> bool {
+    slot.wrapping_sub(1) >> 32 != 0
+}
+
+impl Machine {
+    /// Runs the top frame of the current thread.
+    #[inline(never)]
+    pub(super) fn execute(&mut self) -> Stop {
+        let mut code: *const Insn = self.code.insns.as_ptr();
+        let mut regs;
+        let mut pc: usize;
+        let mut fuel = self.fuel;
+
+        macro_rules! reload {
+            () => {{
+                let thread = self.state.thread_mut();
+                let top = thread.top();
+                pc = top.pc as usize;
+                let base = top.base as usize;
+                regs = Regs(thread.slots[base..].as_mut_ptr());
+            }};
+        }
+        // Leaves the loop at the current instruction.
+        macro_rules! exit {
+            ($stop:expr) => {{
+                let stop = $stop;
+                self.state.thread_mut().top_mut().pc = pc as u32;
+                self.fuel = fuel;
+                return stop;
+            }};
+        }
+        // Makes the frame's pc visible to code outside the loop.
+        macro_rules! sync {
+            () => {{
+                self.state.thread_mut().top_mut().pc = pc as u32;
+                self.fuel = fuel;
+            }};
+        }
+        macro_rules! unsync {
+            () => {{
+                fuel = self.fuel;
+                code = self.code.insns.as_ptr();
+            }};
+        }
+        // Evaluates a slow operation that may stop the instruction.
+        macro_rules! attempt {
+            ($e:expr) => {{
+                sync!();
+                match $e {
+                    Ok(value) => {
+                        unsync!();
+                        value
+                    }
+                    Err(stop) => return stop,
+                }
+            }};
+        }
+        // Makes registers concrete and runs the instruction again.
+        macro_rules! force {
+            ($($r:expr),*) => {{
+                sync!();
+                $(
+                    let base = self.state.thread().top().base as usize;
+                    if let Err(stop) = self.force_slot(base + $r as usize, false) {
+                        return stop;
+                    }
+                )*
+                continue;
+            }};
+        }
+        macro_rules! force_wide {
+            ($($r:expr),*) => {{
+                sync!();
+                $(
+                    let base = self.state.thread().top().base as usize;
+                    if let Err(stop) = self.force_slot(base + $r as usize, true) {
+                        return stop;
+                    }
+                )*
+                continue;
+            }};
+        }
+        macro_rules! int1 {
+            ($d:expr, $a:expr, $f:expr) => {{
+                let x = regs.get($a);
+                if x >> 32 != 0 {
+                    force!($a);
+                }
+                regs.set($d, u64::from($f(x as u32 as i32) as u32));
+            }};
+        }
+        macro_rules! int2 {
+            ($d:expr, $a:expr, $b:expr, $f:expr) => {{
+                let x = regs.get($a);
+                let y = regs.get($b);
+                if (x | y) >> 32 != 0 {
+                    force!($a, $b);
+                }
+                regs.set($d, u64::from($f(x as u32 as i32, y as u32 as i32) as u32));
+            }};
+        }
+        macro_rules! wide2 {
+            ($d:expr, $a:expr, $b:expr, $f:expr) => {{
+                if regs.get($a + 1) | regs.get($b + 1) != 0 {
+                    force_wide!($a, $b);
+                }
+                let value = $f(regs.get($a), regs.get($b));
+                regs.set_wide($d, value);
+            }};
+        }
+        macro_rules! long2 {
+            ($d:expr, $a:expr, $b:expr, $f:expr) => {
+                wide2!($d, $a, $b, |x: u64, y: u64| $f(x as i64, y as i64) as u64)
+            };
+        }
+        macro_rules! double2 {
+            ($d:expr, $a:expr, $b:expr, $f:expr) => {
+                wide2!($d, $a, $b, |x: u64, y: u64| $f(f64::from_bits(x), f64::from_bits(y)).to_bits())
+            };
+        }
+        macro_rules! float2 {
+            ($d:expr, $a:expr, $b:expr, $f:expr) => {
+                int2!($d, $a, $b, |x: i32, y: i32| $f(f32::from_bits(x as u32), f32::from_bits(y as u32))
+                    .to_bits())
+            };
+        }
+        // `long` shifted by an `int`.
+        macro_rules! shift2 {
+            ($d:expr, $a:expr, $b:expr, $f:expr) => {{
+                if regs.get($a + 1) != 0 {
+                    force_wide!($a);
+                }
+                let by = regs.get($b);
+                if by >> 32 != 0 {
+                    force!($b);
+                }
+                regs.set_wide($d, $f(regs.get($a), by as u32 & 63));
+            }};
+        }
+        macro_rules! from_wide {
+            ($a:expr, $f:expr) => {{
+                if regs.get($a + 1) != 0 {
+                    force_wide!($a);
+                }
+                $f(regs.get($a))
+            }};
+        }
+        macro_rules! from_narrow {
+            ($a:expr, $f:expr) => {{
+                let x = regs.get($a);
+                if x >> 32 != 0 {
+                    force!($a);
+                }
+                $f(x as u32)
+            }};
+        }
+        // Takes a branch: charges its steps and looks up when the fuel is used up.
+        macro_rules! jump {
+            ($off:expr, $w:expr) => {{
+                pc = (pc as isize + $off as isize) as usize;
+                fuel -= i64::from($w);
+                if fuel <= 0 {
+                    exit!(Stop::Yield);
+                }
+                continue;
+            }};
+        }
+        macro_rules! if_int {
+            ($a:expr, $off:expr, $w:expr, $test:expr) => {{
+                let x = regs.get($a);
+                if x >> 32 != 0 {
+                    force!($a);
+                }
+                if $test(x as u32 as i32) {
+                    jump!($off, $w);
+                }
+            }};
+        }
+        macro_rules! if_int2 {
+            ($a:expr, $b:expr, $off:expr, $w:expr, $test:expr) => {{
+                let x = regs.get($a);
+                let y = regs.get($b);
+                if (x | y) >> 32 != 0 {
+                    force!($a, $b);
+                }
+                if $test(&(x as u32 as i32), &(y as u32 as i32)) {
+                    jump!($off, $w);
+                }
+            }};
+        }
+        macro_rules! if_long2 {
+            ($a:expr, $b:expr, $off:expr, $w:expr, $test:expr) => {{
+                if regs.get($a + 1) | regs.get($b + 1) != 0 {
+                    force_wide!($a, $b);
+                }
+                if $test(&(regs.get($a) as i64), &(regs.get($b) as i64)) {
+                    jump!($off, $w);
+                }
+            }};
+        }
+        // The object in a register; null and deferred ones take the slow way.
+        macro_rules! object {
+            ($r:expr) => {{
+                let slot = regs.get($r);
+                if not_object(slot) {
+                    if slot != 0 {
+                        force!($r);
+                    }
+                    exit!(Stop::Raise("java/lang/NullPointerException", None));
+                }
+                slot as usize
+            }};
+        }
+        // Array and index, checked; evaluates to (array, index, second header word).
+        macro_rules! element {
+            ($a:expr, $i:expr) => {{
+                let array = object!($a);
+                let index = regs.get($i);
+                if index >> 32 != 0 {
+                    force!($i);
+                }
+                let header = self.state.heap.words()[array + 1];
+                if index as u32 >= header as u32 {
+                    exit!(arith::index_error(index as i32, header as u32));
+                }
+                (array, index as usize, header)
+            }};
+        }
+        macro_rules! load_element {
+            ($d:expr, $a:expr, $i:expr, $shift:expr, $convert:expr) => {{
+                let (array, index, header) = element!($a, $i);
+                let value = if header >> 32 == 0 {
+                    let byte = index << $shift;
+                    let word = self.state.heap.words()[array + ARRAY_HEADER + byte / 8];
+                    $convert(word >> (byte % 8 * 8))
+                } else {
+                    self.state.heap.words()[(header >> 32) as usize + index]
+                };
+                regs.set($d, value);
+            }};
+        }
+        macro_rules! store_element {
+            ($a:expr, $i:expr, $v:expr, $shift:expr, $mask:expr, $kind:expr) => {{
+                let (array, index, header) = element!($a, $i);
+                let value = regs.get($v);
+                if (header | value) >> 32 == 0 {
+                    let byte = index << $shift;
+                    let at = array + ARRAY_HEADER + byte / 8;
+                    let shift = byte % 8 * 8;
+                    let old = self.state.heap.words()[at];
+                    self.state.set_word(at, old & !($mask << shift) | (value & $mask) << shift);
+                } else {
+                    attempt!(self.store_deferred(Ref(array as u32), index, value, $kind));
+                    reload_regs!();
+                }
+            }};
+        }
+        macro_rules! reload_regs {
+            () => {{
+                let thread = self.state.thread_mut();
+                let base = thread.top().base as usize;
+                regs = Regs(thread.slots[base..].as_mut_ptr());
+            }};
+        }
+        // Calls a method whose arguments start at register `at`.
+        macro_rules! call {
+            ($method:expr, $at:expr) => {{
+                let method: MethodId = $method;
+                let entry = self.classes.entries[method.index()];
+                let thread = &mut self.state.threads[self.state.current.index()];
+                let depth = thread.frames.len();
+                let top = &mut thread.frames[depth - 1];
+                let base = top.base as usize + $at as usize;
+                let end = base + entry.size as usize;
+                if entry.pc != 0 && end <= thread.slots.len() && depth < self.options.max_frames {
+                    top.pc = pc as u32;
+                    thread.frames.push(Frame {
+                        method,
+                        pc: entry.pc,
+                        base: base as u32,
+                        size: entry.size,
+                        ret: Return::ToCaller,
+                        aux: 0,
+                    });
+                    // SAFETY: `end <= slots.len()`.
+                    regs = Regs(unsafe { thread.slots.as_mut_ptr().add(base) });
+                    pc = entry.pc as usize;
+                    fuel -= i64::from(entry.run);
+                    if fuel <= 0 {
+                        exit!(Stop::Yield);
+                    }
+                    continue;
+                }
+                if attempt!(self.enter(method, $at)) {
+                    reload!();
+                    if fuel <= 0 {
+                        exit!(Stop::Yield);
+                    }
+                    continue;
+                }
+                // Attention that the native asked for waits for the next jump or call: only there does the
+                // collector know where everything is.
+                reload_regs!();
+            }};
+        }
+        // Returns to the caller; `$store` puts the result at the callee's first register.
+        macro_rules! ret {
+            ($value:expr, $tag:expr, $is_ref:expr, $store:expr) => {{
+                let thread = &mut self.state.threads[self.state.current.index()];
+                let depth = thread.frames.len();
+                let frame = thread.frames[depth - 1];
+                if frame.ret == Return::ToCaller && depth - 1 > thread.low as usize {
+                    thread.frames.truncate(depth - 1);
+                    $store(regs);
+                    let top = thread.frames[depth - 2];
+                    pc = top.pc as usize + 1;
+                    // SAFETY: the caller's registers exist since it was pushed.
+                    regs = Regs(unsafe { thread.slots.as_mut_ptr().add(top.base as usize) });
+                    continue;
+                }
+                attempt!(self.finish_frame($value, $tag, $is_ref));
+                if self.state.thread().frames.is_empty() {
+                    exit_ended!();
+                }
+                reload!();
+                continue;
+            }};
+        }
+        macro_rules! exit_ended {
+            () => {{
+                self.fuel = fuel;
+                return Stop::Block;
+            }};
+        }
+        // Statics of an initialised class.
+        macro_rules! statics {
+            ($class:expr) => {{
+                let at = self.state.cell(Table::Statics, $class as usize);
+                if at == 0 {
+                    attempt!(self.statics_slow(ClassId(u32::from($class))))
+                } else {
+                    at as usize
+                }
+            }};
+        }
+
+        reload!();
+        if fuel <= 0 {
+            return Stop::Yield;
+        }
+        loop {
+            // SAFETY: every method's code ends in an instruction that does not fall through, branch targets
+            // are inside the method, and `code` is taken anew after everything that may translate.
+            let insn = unsafe { *code.add(pc) };
+            match insn {
+                Insn::Trap => unreachable!("pc 0 is no code"),
+                Insn::Resume => {
+                    attempt!(self.resume_native());
+                    if self.state.thread().frames.is_empty() {
+                        exit_ended!();
+                    }
+                    reload!();
+                    continue;
+                }
+                Insn::Move { d, a } => regs.set(d, regs.get(a)),
+                Insn::MoveWide { d, a } => {
+                    let (value, tag) = (regs.get(a), regs.get(a + 1));
+                    regs.set(d, value);
+                    regs.set(d + 1, tag);
+                }
+                Insn::Const { d, value } => regs.set(d, u64::from(value)),
+                Insn::ConstLong { d, value } => regs.set_wide(d, i64::from(value) as u64),
+                Insn::ConstWide { d, index } => regs.set_wide(d, self.code.wide_constants[index as usize]),
+                Insn::Ldc { .. } | Insn::LdcWide { .. } => {
+                    attempt!(self.load_constant(insn));
+                    continue;
+                }
+                Insn::LdcRef { d, constant } => {
+                    let object = self.state.cell(Table::Constant, constant as usize);
+                    if object == 0 {
+                        attempt!(self.constant_again(constant));
+                        continue;
+                    }
+                    regs.set(d, u64::from(object));
+                }
+
+                Insn::IAdd { d, a, b } => int2!(d, a, b, i32::wrapping_add),
+                Insn::ISub { d, a, b } => int2!(d, a, b, i32::wrapping_sub),
+                Insn::IMul { d, a, b } => int2!(d, a, b, i32::wrapping_mul),
+                Insn::IDiv { d, a, b } | Insn::IRem { d, a, b } => {
+                    let (x, y) = (regs.get(a), regs.get(b));
+                    if (x | y) >> 32 != 0 {
+                        force!(a, b);
+                    }
+                    let (x, y) = (x as u32 as i32, y as u32 as i32);
+                    if y == 0 {
+                        exit!(arith::division_by_zero());
+                    }
+                    let value = match insn {
+                        Insn::IDiv { .. } => x.wrapping_div(y),
+                        _ => x.wrapping_rem(y),
+                    };
+                    regs.set_int(d, value);
+                }
+                Insn::IAnd { d, a, b } => int2!(d, a, b, |x, y| x & y),
+                Insn::IOr { d, a, b } => int2!(d, a, b, |x, y| x | y),
+                Insn::IXor { d, a, b } => int2!(d, a, b, |x, y| x ^ y),
+                Insn::IShl { d, a, b } => int2!(d, a, b, |x: i32, y| x.wrapping_shl(y as u32)),
+                Insn::IShr { d, a, b } => int2!(d, a, b, |x: i32, y| x.wrapping_shr(y as u32)),
+                Insn::IUshr { d, a, b } => int2!(d, a, b, |x, y| (x as u32).wrapping_shr(y as u32)),
+                Insn::INeg { d, a } => int1!(d, a, i32::wrapping_neg),
+                Insn::IAddI { d, a, imm } => int1!(d, a, |x: i32| x.wrapping_add(i32::from(imm))),
+                Insn::IMulI { d, a, imm } => int1!(d, a, |x: i32| x.wrapping_mul(i32::from(imm))),
+                Insn::IAndI { d, a, imm } => int1!(d, a, |x: i32| x & i32::from(imm)),
+                Insn::IShlI { d, a, imm } => int1!(d, a, |x: i32| x.wrapping_shl(imm as u32)),
+                Insn::IShrI { d, a, imm } => int1!(d, a, |x: i32| x.wrapping_shr(imm as u32)),
+                Insn::IUshrI { d, a, imm } => int1!(d, a, |x: i32| (x as u32).wrapping_shr(imm as u32)),
+
+                Insn::LAdd { d, a, b } => long2!(d, a, b, i64::wrapping_add),
+                Insn::LSub { d, a, b } => long2!(d, a, b, i64::wrapping_sub),
+                Insn::LMul { d, a, b } => long2!(d, a, b, i64::wrapping_mul),
+                Insn::LDiv { d, a, b } | Insn::LRem { d, a, b } => {
+                    if regs.get(a + 1) | regs.get(b + 1) != 0 {
+                        force_wide!(a, b);
+                    }
+                    let (x, y) = (regs.get(a) as i64, regs.get(b) as i64);
+                    if y == 0 {
+                        exit!(arith::division_by_zero());
+                    }
+                    let value = match insn {
+                        Insn::LDiv { .. } => x.wrapping_div(y),
+                        _ => x.wrapping_rem(y),
+                    };
+                    regs.set_wide(d, value as u64);
+                }
+                Insn::LAnd { d, a, b } => wide2!(d, a, b, |x, y| x & y),
+                Insn::LOr { d, a, b } => wide2!(d, a, b, |x, y| x | y),
+                Insn::LXor { d, a, b } => wide2!(d, a, b, |x, y| x ^ y),
+                Insn::LShl { d, a, b } => shift2!(d, a, b, |x: u64, by| x << by),
+                Insn::LShr { d, a, b } => shift2!(d, a, b, |x: u64, by| (x as i64 >> by) as u64),
+                Insn::LUshr { d, a, b } => shift2!(d, a, b, |x: u64, by| x >> by),
+                Insn::LNeg { d, a } => {
+                    let value = from_wide!(a, |x: u64| (x as i64).wrapping_neg() as u64);
+                    regs.set_wide(d, value);
+                }
+                Insn::LCmp { d, a, b } => {
+                    if regs.get(a + 1) | regs.get(b + 1) != 0 {
+                        force_wide!(a, b);
+                    }
+                    let order = (regs.get(a) as i64).cmp(&(regs.get(b) as i64));
+                    regs.set_int(d, order as i32);
+                }
+
+                Insn::FAdd { d, a, b } => float2!(d, a, b, |x: f32, y: f32| x + y),
+                Insn::FSub { d, a, b } => float2!(d, a, b, |x: f32, y: f32| x - y),
+                Insn::FMul { d, a, b } => float2!(d, a, b, |x: f32, y: f32| x * y),
+                Insn::FDiv { d, a, b } => float2!(d, a, b, |x: f32, y: f32| x / y),
+                Insn::FRem { d, a, b } => float2!(d, a, b, |x: f32, y: f32| x % y),
+                Insn::FNeg { d, a } => int1!(d, a, |x: i32| x ^ i32::MIN),
+                Insn::FCmp { d, a, b, nan } => int2!(d, a, b, |x: i32, y: i32| {
+                    arith::compare(f32::from_bits(x as u32), f32::from_bits(y as u32), nan)
+                }),
+                Insn::DAdd { d, a, b } => double2!(d, a, b, |x: f64, y: f64| x + y),
+                Insn::DSub { d, a, b } => double2!(d, a, b, |x: f64, y: f64| x - y),
+                Insn::DMul { d, a, b } => double2!(d, a, b, |x: f64, y: f64| x * y),
+                Insn::DDiv { d, a, b } => double2!(d, a, b, |x: f64, y: f64| x / y),
+                Insn::DRem { d, a, b } => double2!(d, a, b, |x: f64, y: f64| x % y),
+                Insn::DNeg { d, a } => {
+                    let value = from_wide!(a, |x: u64| x ^ 1 << 63);
+                    regs.set_wide(d, value);
+                }
+                Insn::DCmp { d, a, b, nan } => {
+                    if regs.get(a + 1) | regs.get(b + 1) != 0 {
+                        force_wide!(a, b);
+                    }
+                    let (x, y) = (f64::from_bits(regs.get(a)), f64::from_bits(regs.get(b)));
+                    regs.set_int(d, arith::compare(x, y, nan));
+                }
+
+                Insn::I2L { d, a } => {
+                    let value = from_narrow!(a, |x: u32| i64::from(x as i32) as u64);
+                    regs.set_wide(d, value);
+                }
+                Insn::I2F { d, a } => int1!(d, a, |x: i32| (x as f32).to_bits()),
+                Insn::I2D { d, a } => {
+                    let value = from_narrow!(a, |x: u32| f64::from(x as i32).to_bits());
+                    regs.set_wide(d, value);
+                }
+                Insn::L2I { d, a } => {
+                    let value = from_wide!(a, |x: u64| x as i32);
+                    regs.set_int(d, value);
+                }
+                Insn::L2F { d, a } => {
+                    let value = from_wide!(a, |x: u64| (x as i64 as f32).to_bits());
+                    regs.set(d, u64::from(value));
+                }
+                Insn::L2D { d, a } => {
+                    let value = from_wide!(a, |x: u64| (x as i64 as f64).to_bits());
+                    regs.set_wide(d, value);
+                }
+                Insn::F2I { d, a } => int1!(d, a, |x: i32| f32::from_bits(x as u32) as i32),
+                Insn::F2L { d, a } => {
+                    let value = from_narrow!(a, |x: u32| f32::from_bits(x) as i64);
+                    regs.set_wide(d, value as u64);
+                }
+                Insn::F2D { d, a } => {
+                    let value = from_narrow!(a, |x: u32| f64::from(f32::from_bits(x)).to_bits());
+                    regs.set_wide(d, value);
+                }
+                Insn::D2I { d, a } => {
+                    let value = from_wide!(a, |x: u64| f64::from_bits(x) as i32);
+                    regs.set_int(d, value);
+                }
+                Insn::D2L { d, a } => {
+                    let value = from_wide!(a, |x: u64| f64::from_bits(x) as i64);
+                    regs.set_wide(d, value as u64);
+                }
+                Insn::D2F { d, a } => {
+                    let value = from_wide!(a, |x: u64| (f64::from_bits(x) as f32).to_bits());
+                    regs.set(d, u64::from(value));
+                }
+                Insn::Narrow { d, a, kind } => {
+                    let x = regs.get(a);
+                    if x >> 32 != 0 {
+                        sync!();
+                        match self.narrow_deferred(x, kind) {
+                            Some(slot) => regs.set(d, slot),
+                            None => force!(a),
+                        }
+                    } else {
+                        regs.set_int(d, kind.narrow(x as u32 as i32));
+                    }
+                }
+
+                Insn::Goto { off, w } => jump!(off, w),
+                Insn::IfEq { a, off, w } => if_int!(a, off, w, |x| x == 0),
+                Insn::IfNe { a, off, w } => if_int!(a, off, w, |x| x != 0),
+                Insn::IfLt { a, off, w } => if_int!(a, off, w, |x| x < 0),
+                Insn::IfGe { a, off, w } => if_int!(a, off, w, |x| x >= 0),
+                Insn::IfGt { a, off, w } => if_int!(a, off, w, |x| x > 0),
+                Insn::IfLe { a, off, w } => if_int!(a, off, w, |x| x <= 0),
+                Insn::IfICmpEq { a, b, off, w } => if_int2!(a, b, off, w, i32::eq),
+                Insn::IfICmpNe { a, b, off, w } => if_int2!(a, b, off, w, i32::ne),
+                Insn::IfICmpLt { a, b, off, w } => if_int2!(a, b, off, w, i32::lt),
+                Insn::IfICmpGe { a, b, off, w } => if_int2!(a, b, off, w, i32::ge),
+                Insn::IfICmpGt { a, b, off, w } => if_int2!(a, b, off, w, i32::gt),
+                Insn::IfICmpLe { a, b, off, w } => if_int2!(a, b, off, w, i32::le),
+                Insn::IfIConstEq { a, imm, off, w } => if_int!(a, off, w, |x| x == i32::from(imm)),
+                Insn::IfIConstNe { a, imm, off, w } => if_int!(a, off, w, |x| x != i32::from(imm)),
+                Insn::IfIConstLt { a, imm, off, w } => if_int!(a, off, w, |x| x < i32::from(imm)),
+                Insn::IfIConstGe { a, imm, off, w } => if_int!(a, off, w, |x| x >= i32::from(imm)),
+                Insn::IfIConstGt { a, imm, off, w } => if_int!(a, off, w, |x| x > i32::from(imm)),
+                Insn::IfIConstLe { a, imm, off, w } => if_int!(a, off, w, |x| x <= i32::from(imm)),
+                Insn::IfLCmpEq { a, b, off, w } => if_long2!(a, b, off, w, i64::eq),
+                Insn::IfLCmpNe { a, b, off, w } => if_long2!(a, b, off, w, i64::ne),
+                Insn::IfLCmpLt { a, b, off, w } => if_long2!(a, b, off, w, i64::lt),
+                Insn::IfLCmpGe { a, b, off, w } => if_long2!(a, b, off, w, i64::ge),
+                Insn::IfLCmpGt { a, b, off, w } => if_long2!(a, b, off, w, i64::gt),
+                Insn::IfLCmpLe { a, b, off, w } => if_long2!(a, b, off, w, i64::le),
+                Insn::IfACmpEq { a, b, off, w } => if_int2!(a, b, off, w, i32::eq),
+                Insn::IfACmpNe { a, b, off, w } => if_int2!(a, b, off, w, i32::ne),
+                Insn::IfNull { a, off, w } => {
+                    let x = regs.get(a);
+                    if x >> 32 != 0 && self.may_be_null(x) {
+                        force!(a);
+                    }
+                    if x == 0 {
+                        jump!(off, w);
+                    }
+                }
+                Insn::IfNonNull { a, off, w } => {
+                    let x = regs.get(a);
+                    if x >> 32 != 0 && self.may_be_null(x) {
+                        force!(a);
+                    }
+                    if x != 0 {
+                        jump!(off, w);
+                    }
+                }
+                Insn::Charge { steps } => fuel -= i64::from(steps),
+                Insn::Switch { a, index } => {
+                    let x = regs.get(a);
+                    if x >> 32 != 0 {
+                        force!(a);
+                    }
+                    let target = self.code.switches[index as usize].select(x as u32 as i32);
+                    pc = target.pc as usize;
+                    fuel -= i64::from(target.charge);
+                    if fuel <= 0 {
+                        exit!(Stop::Yield);
+                    }
+                    continue;
+                }
+                Insn::Jsr { d, off } => {
+                    regs.set(d, pc as u64 + 1);
+                    pc = (pc as isize + off as isize) as usize;
+                    continue;
+                }
+                Insn::Ret { a } => {
+                    let target = regs.get(a);
+                    let inside = |b: &crate::code::CodeBody| u64::from(b.start) <= target && target < u64::from(b.end);
+                    if !self.code.body_at(pc as u32).is_some_and(inside) {
+                        exit!(Stop::Raise("java/lang/VerifyError", Some("bad return address".into())));
+                    }
+                    pc = target as usize;
+                    continue;
+                }
+
+                Insn::ArrayLength { d, a } => {
+                    let array = object!(a);
+                    regs.set(d, u64::from(self.state.heap.words()[array + 1] as u32));
+                }
+                Insn::Load32 { d, a, i } | Insn::LoadRef { d, a, i } => {
+                    load_element!(d, a, i, 2, |w: u64| u64::from(w as u32));
+                }
+                Insn::LoadByte { d, a, i } => {
+                    load_element!(d, a, i, 0, |w: u64| u64::from(i32::from(w as i8) as u32));
+                }
+                Insn::LoadChar { d, a, i } => load_element!(d, a, i, 1, |w: u64| u64::from(w as u16)),
+                Insn::LoadShort { d, a, i } => {
+                    load_element!(d, a, i, 1, |w: u64| u64::from(i32::from(w as i16) as u32));
+                }
+                Insn::Load64 { d, a, i } => {
+                    let (array, index, header) = element!(a, i);
+                    if header >> 32 == 0 {
+                        regs.set_wide(d, self.state.heap.words()[array + ARRAY_HEADER + index]);
+                    } else {
+                        let at = (header >> 32) as usize + index * 2;
+                        regs.set(d, self.state.heap.words()[at]);
+                        regs.set(d + 1, self.state.heap.words()[at + 1]);
+                    }
+                }
+                Insn::Store32 { a, i, v } => store_element!(a, i, v, 2, 0xffff_ffff, Kind::Int),
+                Insn::StoreByte { a, i, v } => {
+                    let (array, index, header) = element!(a, i);
+                    let value = regs.get(v);
+                    if (header | value) >> 32 == 0 {
+                        // boolean[] keeps the lowest bit (JVMS bastore).
+                        let is_boolean = self.state.heap.words()[array] as u32 == self.boolean_array.0;
+                        let value = if is_boolean { value & 1 } else { value & 0xff };
+                        let at = array + ARRAY_HEADER + index / 8;
+                        let shift = index % 8 * 8;
+                        let old = self.state.heap.words()[at];
+                        self.state.set_word(at, old & !(0xff << shift) | value << shift);
+                    } else {
+                        attempt!(self.store_deferred(Ref(array as u32), index, value, Kind::Byte));
+                        reload_regs!();
+                    }
+                }
+                Insn::StoreChar { a, i, v } => store_element!(a, i, v, 1, 0xffff, Kind::Char),
+                Insn::StoreShort { a, i, v } => store_element!(a, i, v, 1, 0xffff, Kind::Short),
+                Insn::StoreRef { a, i, v } => {
+                    let (array, index, header) = element!(a, i);
+                    let value = regs.get(v);
+                    if (header | value) >> 32 == 0 {
+                        if value != 0 && !self.stores_exactly(array, value as usize) {
+                            attempt!(self.check_array_store(array, value as usize));
+                        }
+                        let at = array + ARRAY_HEADER + index / 2;
+                        let shift = index % 2 * 32;
+                        let old = self.state.heap.words()[at];
+                        self.state.set_word(at, old & !(0xffff_ffff << shift) | value << shift);
+                    } else {
+                        attempt!(self.store_deferred_ref(Ref(array as u32), index, value));
+                        reload_regs!();
+                    }
+                }
+                Insn::Store64 { a, i, v } => {
+                    let (array, index, header) = element!(a, i);
+                    let (value, tag) = (regs.get(v), regs.get(v + 1));
+                    if header >> 32 == 0 && tag == 0 {
+                        self.state.set_word(array + ARRAY_HEADER + index, value);
+                    } else {
+                        self.put_element_slot(Ref(array as u32), Kind::Long, index, value, tag);
+                    }
+                }
+
+                Insn::GetF { d, o, offset } => {
+                    let object = object!(o);
+                    regs.set(d, self.state.heap.words()[object + offset as usize]);
+                }
+                Insn::GetFWide { d, o, offset } => {
+                    let at = object!(o) + offset as usize;
+                    let (value, tag) = (self.state.heap.words()[at], self.state.heap.words()[at + 1]);
+                    regs.set(d, value);
+                    regs.set(d + 1, tag);
+                }
+                Insn::PutF { o, offset, v } => {
+                    let object = object!(o);
+                    self.state.set_word(object + offset as usize, regs.get(v));
+                }
+                Insn::PutFWide { o, offset, v } => {
+                    let at = object!(o) + offset as usize;
+                    self.state.set_word(at, regs.get(v));
+                    self.state.set_word(at + 1, regs.get(v + 1));
+                }
+                Insn::PutFNarrow { o, offset, v, kind } => {
+                    let object = object!(o);
+                    let value = regs.get(v);
+                    if value >> 32 == 0 {
+                        let narrow = u64::from(kind.narrow(value as u32 as i32) as u32);
+                        self.state.set_word(object + offset as usize, narrow);
+                    } else {
+                        match self.narrow_deferred(value, kind) {
+                            Some(slot) => self.state.set_word(object + offset as usize, slot),
+                            None => force!(v),
+                        }
+                    }
+                }
+                Insn::GetS { d, class, offset } => {
+                    let at = statics!(class);
+                    regs.set(d, self.state.heap.words()[at + offset as usize]);
+                }
+                Insn::GetSWide { d, class, offset } => {
+                    let at = statics!(class) + offset as usize;
+                    let (value, tag) = (self.state.heap.words()[at], self.state.heap.words()[at + 1]);
+                    regs.set(d, value);
+                    regs.set(d + 1, tag);
+                }
+                Insn::PutS { v, class, offset } => {
+                    let at = statics!(class);
+                    self.state.set_word(at + offset as usize, regs.get(v));
+                }
+                Insn::PutSWide { v, class, offset } => {
+                    let at = statics!(class) + offset as usize;
+                    self.state.set_word(at, regs.get(v));
+                    self.state.set_word(at + 1, regs.get(v + 1));
+                }
+                Insn::PutSNarrow { v, class, offset, kind } => {
+                    let at = statics!(class) + offset as usize;
+                    let value = regs.get(v);
+                    if value >> 32 == 0 {
+                        self.state.set_word(at, u64::from(kind.narrow(value as u32 as i32) as u32));
+                    } else {
+                        match self.narrow_deferred(value, kind) {
+                            Some(slot) => self.state.set_word(at, slot),
+                            None => force!(v),
+                        }
+                    }
+                }
+
+                Insn::Call { at, method } => call!(MethodId(method), at),
+                Insn::CallStatic { at, method } => {
+                    let class = self.classes.method(MethodId(method)).class;
+                    if self.state.cell(Table::Statics, class.index()) == 0 {
+                        attempt!(self.initialise(class));
+                    }
+                    call!(MethodId(method), at);
+                }
+                Insn::CallSpecial { at, method } => {
+                    object!(at);
+                    call!(MethodId(method), at);
+                }
+                Insn::CallSite { at, site } => {
+                    let receiver = object!(at);
+                    let class = ClassId(self.state.heap.words()[receiver] as u32);
+                    let cached = self.code.sites[site as usize];
+                    let method = if cached.class == class {
+                        cached.target
+                    } else {
+                        attempt!(self.select(site as usize, class))
+                    };
+                    call!(method, at);
+                }
+                Insn::CallNative { at, method } => {
+                    if attempt!(self.enter(MethodId(method), at)) {
+                        reload!();
+                        continue;
+                    }
+                    reload_regs!();
+                }
+                Insn::Return => ret!(0, 0, false, |_: Regs| {}),
+                Insn::ReturnValue { a } => {
+                    let value = regs.get(a);
+                    ret!(value, 0, self.returns_ref(), |r: Regs| r.set(0, value));
+                }
+                Insn::ReturnWide { a } => {
+                    let (value, tag) = (regs.get(a), regs.get(a + 1));
+                    ret!(value, tag, false, |r: Regs| {
+                        r.set(0, value);
+                        r.set(1, tag);
+                    });
+                }
+
+                Insn::NewObject { d, class } => {
+                    let class = ClassId(class);
+                    if self.state.cell(Table::Statics, class.index()) == 0 {
+                        attempt!(self.initialise(class));
+                    }
+                    let words = self.classes.class(class).instance_words as usize;
+                    let object = if self.state.heap.top() + words <= self.gc_at {
+                        self.state.counters.allocated += words as u64;
+                        let at = self.state.heap.bump(words).expect("the reserve is beyond gc_at");
+                        self.state.heap.words_mut()[at] = u64::from(class.0);
+                        at as u64
+                    } else {
+                        u64::from(attempt!(self.new_object(class)).0)
+                    };
+                    regs.set(d, object);
+                }
+                Insn::NewArray { d, a, kind } => {
+                    let len = regs.get(a);
+                    if len >> 32 != 0 {
+                        force!(a);
+                    }
+                    let array = attempt!(self.new_array_checked(kind, len as u32 as i32));
+                    regs.set(d, u64::from(array.0));
+                }
+                Insn::NewRefArray { d, a, class } => {
+                    let len = regs.get(a);
+                    if len >> 32 != 0 {
+                        force!(a);
+                    }
+                    let class = ClassId(u32::from(class));
+                    let array = attempt!(self.new_ref_array_checked(class, len as u32 as i32));
+                    regs.set(d, u64::from(array.0));
+                }
+                Insn::CheckCastTo { a, class } => {
+                    let object = regs.get(a);
+                    if object >> 32 != 0 {
+                        sync!();
+                        if !self.deferred_is_instance(object, ClassId(class)) {
+                            force!(a);
+                        }
+                    } else if object != 0 {
+                        let actual = self.state.heap.words()[object as usize] as u32;
+                        if actual != class && !self.classes.is_subtype(ClassId(actual), ClassId(class)) {
+                            exit!(self.cast_error(ClassId(actual), ClassId(class)));
+                        }
+                    }
+                }
+                Insn::IsInstance { d, a, class } => {
+                    let object = regs.get(a);
+                    if object >> 32 != 0 {
+                        force!(a);
+                    }
+                    let is = object != 0 && {
+                        let actual = ClassId(self.state.heap.words()[object as usize] as u32);
+                        self.classes.is_subtype(actual, ClassId(u32::from(class)))
+                    };
+                    regs.set(d, u64::from(is));
+                }
+                Insn::Throw { a } => {
+                    let exception = object!(a);
+                    exit!(Stop::Throw(Ref(exception as u32)));
+                }
+                Insn::MonitorEnter { a } => {
+                    let object = object!(a);
+                    attempt!(self.acquire(Ref(object as u32)));
+                }
+                Insn::MonitorExit { a } => {
+                    let object = object!(a);
+                    attempt!(self.release_checked(Ref(object as u32)));
+                }
+
+                Insn::GetField { .. }
+                | Insn::PutField { .. }
+                | Insn::GetStatic { .. }
+                | Insn::PutStatic { .. }
+                | Insn::InvokeStatic { .. }
+                | Insn::InvokeSpecial { .. }
+                | Insn::InvokeVirtual { .. }
+                | Insn::InvokeInterface { .. }
+                | Insn::New { .. }
+                | Insn::ANewArray { .. }
+                | Insn::CheckCast { .. }
+                | Insn::InstanceOf { .. } => {
+                    // Rewrites the instruction, which then runs in its quick form; or, where that has no
+                    // room for the operands, carries it out.
+                    if attempt!(self.quicken(pc, insn)) {
+                        continue;
+                    }
+                    reload!();
+                    continue;
+                }
+                Insn::InvokeDynamic { at, k } => {
+                    attempt!(self.invoke_dynamic(pc, at, k));
+                    reload!();
+                    continue;
+                }
+                Insn::MultiNewArray { at, k, dims } => {
+                    attempt!(self.multi_new_array(at, k, dims));
+                }
+            }
+            pc += 1;
+        }
+    }
+}

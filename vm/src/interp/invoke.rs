@@ -1,0 +1,473 @@
+//! Calls and returns that are not plain Java to Java: natives, continuations, synchronized methods, calls the
+//! machine makes itself, first calls that need translation.
+
+use crate::class::Body;
+use crate::code::insn::Insn;
+use crate::code::{CodeBody, RESUME, Site, SiteCall};
+use crate::machine::Machine;
+use crate::native::{Args, Call, Forcing, Resumed, Stop, Value};
+use crate::outcome::Outcome;
+use crate::state::thread::{Frame, Return, Status};
+use crate::state::unknowns::handle;
+use crate::{ClassId, Kind, MethodId, Ref};
+
+/// Registers of a frame of a native method that waits: continuation number, which of the saved slots are
+/// references, how the call ended, its result; then the saved slots.
+const CONTINUATION: usize = 0;
+const SAVED_REFS: usize = 1;
+const ENDED: usize = 2;
+const RESULT: usize = 3;
+const SAVED: usize = 5;
+
+const NOT_YET: u64 = 0;
+const RETURNED: u64 = 1;
+const RETURNED_REF: u64 = 2;
+const THREW: u64 = 3;
+
+impl Machine {
+    /// Selects the method a call site calls for this receiver class, and caches it.
+    #[cold]
+    pub(crate) fn select(&mut self, site: usize, class: ClassId) -> Result<MethodId, Stop> {
+        let target = match self.code.sites[site].call {
+            SiteCall::Virtual { vindex } => self.classes.class(class).vtable[vindex as usize],
+            SiteCall::Interface { method } => self.select_interface(class, method)?,
+        };
+        let Site { class: seen, target: cached, .. } = &mut self.code.sites[site];
+        *seen = class;
+        *cached = target;
+        Ok(target)
+    }
+
+    /// Selection of an interface method (JVMS 5.4.6), with the errors of invokeinterface.
+    pub fn select_interface(&mut self, receiver: ClassId, method: MethodId) -> Result<MethodId, Stop> {
+        let declaring = self.classes.method(method).class;
+        if !self.classes.is_interface(declaring) {
+            let vindex = self.classes.method(method).vindex;
+            return Ok(vindex.map_or(method, |v| self.classes.class(receiver).vtable[v as usize]));
+        }
+        if self.classes.method(method).is_private() {
+            return Ok(method);
+        }
+        if !self.classes.is_subtype(receiver, declaring) {
+            let message = format!(
+                "Class {} does not implement the requested interface {}",
+                self.classes.external_name(receiver),
+                self.classes.external_name(declaring)
+            );
+            return Stop::raise("java/lang/IncompatibleClassChangeError", message);
+        }
+        match self.classes.select_interface(receiver, method) {
+            Ok(Some(found)) => {
+                let m = self.classes.method(found);
+                let public = m.access & tarry_classfile::access::ACC_PUBLIC != 0;
+                if !public && !self.classes.is_interface(m.class) {
+                    let message = format!(
+                        "class {} tried to access {}method '{}' ({})",
+                        self.classes.external_name(declaring),
+                        if m.is_private() { "private " } else { "" },
+                        self.signature_text(found),
+                        self.loaders_phrase(declaring, m.class)
+                    );
+                    return Stop::raise("java/lang/IllegalAccessError", message);
+                }
+                Ok(found)
+            }
+            Ok(None) => self.abstract_method(receiver, method),
+            Err(conflict) => {
+                let names: Vec<String> = conflict
+                    .iter()
+                    .map(|m| {
+                        let m = self.classes.method(*m);
+                        format!("{}.{}", self.classes.external_name(m.class), self.classes.symbols.text(m.name))
+                    })
+                    .collect();
+                let message = format!("Conflicting default methods: {}", names.join(" "));
+                Stop::raise("java/lang/IncompatibleClassChangeError", message)
+            }
+        }
+    }
+
+    /// The receiver class has no implementation.
+    pub(crate) fn abstract_method<T>(&self, receiver: ClassId, method: MethodId) -> Result<T, Stop> {
+        let m = self.classes.method(method);
+        let (params, returns) = crate::text::java_types(self.classes.symbols.get(m.descriptor));
+        let kind = if self.classes.is_interface(m.class) { "interface" } else { "abstract class" };
+        let message = format!(
+            "Receiver class {} does not define or inherit an implementation of the resolved method 'abstract {returns} {}({})' of {kind} {}.",
+            self.classes.external_name(receiver),
+            self.classes.symbols.text(m.name),
+            params.join(", "),
+            self.classes.external_name(m.class)
+        );
+        Stop::raise("java/lang/AbstractMethodError", message)
+    }
+
+    /// Calls a method whose arguments are in the current frame's registers from `at`, when the fast way is
+    /// closed. The current frame's pc is up to date. True: a frame was pushed; false: the call is complete.
+    pub(crate) fn enter(&mut self, method: MethodId, at: u16) -> Result<bool, Stop> {
+        match self.classes.method(method).body {
+            Body::Bytecode => {
+                self.ensure_translated(method)?;
+                let base = self.state.thread().top().base as usize + at as usize;
+                self.push_frame(method, base, Return::ToCaller)?;
+                Ok(true)
+            }
+            Body::Native(index) => self.call_native(method, index, at),
+            Body::Abstract => {
+                let receiver = self.receiver(at);
+                self.abstract_method(receiver, method)
+            }
+            Body::Missing => Stop::unsupported(self.classes.describe(method)),
+            Body::Polymorphic => Stop::unsupported(self.classes.describe(method)),
+        }
+    }
+
+    fn receiver(&self, at: u16) -> ClassId {
+        let thread = self.state.thread();
+        let slot = thread.slots[thread.top().base as usize + at as usize];
+        self.class_of(Ref(slot as u32))
+    }
+
+    /// Pushes a frame whose arguments already lie from `base` on. Takes the monitor of synchronized methods.
+    fn push_frame(&mut self, method: MethodId, base: usize, ret: Return) -> Result<(), Stop> {
+        let entry = self.classes.entries[method.index()];
+        let end = base + entry.size as usize;
+        self.check_stack(end)?;
+        let (ret, aux) = if self.classes.method(method).is_synchronized() {
+            let monitor = self.method_monitor(method, base)?;
+            self.acquire(monitor)?;
+            let unlock = match ret {
+                Return::ToNative => Return::ToNativeUnlock,
+                _ => Return::ToCallerUnlock,
+            };
+            (unlock, monitor.0)
+        } else {
+            (ret, 0)
+        };
+        let thread = self.state.thread_mut();
+        thread.reserve(end);
+        thread.frames.push(Frame {
+            method,
+            pc: entry.body,
+            base: base as u32,
+            size: entry.size,
+            ret,
+            aux,
+        });
+        self.fuel -= i64::from(entry.run);
+        Ok(())
+    }
+
+    /// The object a synchronized method locks: the receiver or the class.
+    fn method_monitor(&mut self, method: MethodId, base: usize) -> Result<Ref, Stop> {
+        let m = self.classes.method(method);
+        if m.is_static() {
+            let class = m.class;
+            return self.mirror(class);
+        }
+        let slot = self.state.thread().slots[base];
+        Ok(Ref(slot as u32))
+    }
+
+    #[inline]
+    pub(crate) fn check_stack(&self, end: usize) -> Result<(), Stop> {
+        let frames = self.state.thread().frames.len();
+        if frames >= self.options.max_frames || end > self.options.max_slots {
+            // While the error itself is being constructed there is some room beyond the limit.
+            let reserve = self.state.thread().info.in_overflow;
+            if !reserve || frames >= self.options.max_frames + OVERFLOW_FRAMES {
+                return Err(Stop::Raise("java/lang/StackOverflowError", None));
+            }
+        }
+        Ok(())
+    }
+
+    /// Pushes a call the machine makes itself, above the current frame.
+    pub fn push_call(&mut self, method: MethodId, args: &[u64], ret: Return, aux: u32) -> Result<(), Stop> {
+        let method_info = self.classes.method(method);
+        let is_bytecode = method_info.body == Body::Bytecode;
+        if is_bytecode {
+            self.ensure_translated(method)?;
+        } else {
+            self.ensure_stub(method)?;
+        }
+        let entry = self.classes.entries[method.index()];
+        let base = self.state.thread().end();
+        let thread = self.state.thread_mut();
+        thread.reserve(base + (entry.size as usize).max(args.len()));
+        thread.slots[base..base + args.len()].copy_from_slice(args);
+        let plain = matches!(ret, Return::ToNative) || !self.classes.method(method).is_synchronized();
+        if plain && matches!(ret, Return::ToNative) {
+            self.push_frame(method, base, ret)
+        } else {
+            self.check_stack(base + entry.size as usize)?;
+            let frame =
+                Frame { method, pc: entry.body, base: base as u32, size: entry.size, ret, aux };
+            self.state.thread_mut().frames.push(frame);
+            self.fuel -= i64::from(entry.run);
+            Ok(())
+        }
+    }
+
+    /// Code for calling a method without bytecode from the machine: the call and a return.
+    fn ensure_stub(&mut self, method: MethodId) -> Result<(), Stop> {
+        let entry = &self.classes.entries[method.index()];
+        if entry.body != 0 {
+            return Ok(());
+        }
+        let start = self.code.insns.len() as u32;
+        let result = match self.classes.method(method).returns {
+            None => Insn::Return,
+            Some(k) if k.is_wide() => Insn::ReturnWide { a: 0 },
+            Some(_) => Insn::ReturnValue { a: 0 },
+        };
+        self.code.insns.extend([Insn::CallNative { at: 0, method: method.0 }, result]);
+        self.code.bci.extend([0, 0]);
+        self.code.bodies.push(CodeBody { start, end: start + 2, method, handlers: Box::new([]) });
+        let entry = &mut self.classes.entries[method.index()];
+        entry.body = start;
+        entry.size = entry.args.max(2);
+        Ok(())
+    }
+
+    /// Calls a native method with arguments in registers from `at`.
+    pub(crate) fn call_native(&mut self, method: MethodId, index: u32, at: u16) -> Result<bool, Stop> {
+        let native = self.natives.all[index as usize];
+        let count = self.classes.entries[method.index()].args as usize;
+        let base = self.state.thread().top().base as usize + at as usize;
+        if native.forcing == Forcing::All {
+            self.force_args(method, base)?;
+        }
+        let mut args = [0; 16];
+        let many: Vec<u64>;
+        let slots = &self.state.thread().slots[base..base + count];
+        let args: &[u64] = if count <= args.len() {
+            args[..count].copy_from_slice(slots);
+            &args[..count]
+        } else {
+            many = slots.to_vec();
+            &many
+        };
+        if self.classes.method(method).is_synchronized() {
+            return Stop::unsupported(format!("synchronized native {}", self.classes.describe(method)));
+        }
+        match (native.run)(self, &Args(args)) {
+            Ok(value) => {
+                self.store_result(base, value);
+                Ok(false)
+            }
+            Err(Stop::Call(call)) => {
+                self.push_continuation(method, base, Return::ToCaller, *call)?;
+                Ok(true)
+            }
+            Err(stop) => Err(stop),
+        }
+    }
+
+    fn store_result(&mut self, base: usize, value: Value) {
+        let slots = &mut self.state.thread_mut().slots;
+        match value.slots() {
+            (slot, Some(tag)) => {
+                slots[base] = slot;
+                slots[base + 1] = tag;
+            }
+            (slot, None) => slots[base] = slot,
+        }
+    }
+
+    /// Makes the arguments of a native concrete.
+    fn force_args(&mut self, method: MethodId, base: usize) -> Result<(), Stop> {
+        if self.state.unknowns.is_empty() {
+            return Ok(());
+        }
+        let m = self.classes.method(method);
+        let mut at = base;
+        let mut places = Vec::new();
+        if !m.is_static() {
+            places.push((at, Kind::Ref));
+            at += 1;
+        }
+        for kind in &m.params {
+            places.push((at, *kind));
+            at += kind.slots();
+        }
+        for (at, kind) in places {
+            self.force_slot(at, kind.is_wide())?;
+        }
+        Ok(())
+    }
+
+    /// Makes a register concrete, by its index in the thread's slots.
+    pub(crate) fn force_slot(&mut self, at: usize, wide: bool) -> Result<(), Stop> {
+        let tag_at = if wide { at + 1 } else { at };
+        let Some(unknown) = handle(self.state.thread().slots[tag_at]) else { return Ok(()) };
+        match self.state.unknowns[unknown].value() {
+            None => Err(Stop::Force(unknown)),
+            Some(value) => {
+                let slots = &mut self.state.thread_mut().slots;
+                slots[at] = value;
+                if wide {
+                    slots[at + 1] = 0;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// A frame that waits for a call a native asked for, and the call. `base` is where its result belongs.
+    pub(crate) fn push_continuation(
+        &mut self,
+        method: MethodId,
+        base: usize,
+        ret: Return,
+        call: Call,
+    ) -> Result<(), Stop> {
+        let size = SAVED + call.saved.len();
+        self.check_stack(base + size)?;
+        assert!(call.saved.len() <= 64, "a continuation saves at most 64 slots");
+        let number = self.natives.continuation_id(call.then);
+        let thread = self.state.thread_mut();
+        thread.reserve(base + size);
+        let slots = &mut thread.slots[base..base + size];
+        slots[CONTINUATION] = u64::from(number);
+        slots[SAVED_REFS] = 0;
+        slots[ENDED] = NOT_YET;
+        for (i, (slot, is_ref)) in call.saved.iter().enumerate() {
+            slots[SAVED + i] = *slot;
+            slots[SAVED_REFS] |= u64::from(*is_ref) << i;
+        }
+        thread.frames.push(Frame {
+            method,
+            pc: RESUME,
+            base: base as u32,
+            size: size as u16,
+            ret,
+            aux: 0,
+        });
+        self.push_call(call.method, &call.args, Return::ToNative, 0)
+    }
+
+    /// Gives a waiting native frame, which is on top, the end of its call.
+    pub(crate) fn deliver_to_native(&mut self, end: Result<(u64, u64, bool), Ref>) {
+        let current = self.state.current.index();
+        let depth = self.state.thread().frames.len() - 1;
+        self.state.save_frames_down_to(current, depth);
+        let thread = self.state.thread_mut();
+        let base = thread.top().base as usize;
+        let slots = &mut thread.slots[base..];
+        match end {
+            Ok((value, tag, is_ref)) => {
+                slots[ENDED] = if is_ref { RETURNED_REF } else { RETURNED };
+                slots[RESULT] = value;
+                slots[RESULT + 1] = tag;
+            }
+            Err(exception) => {
+                slots[ENDED] = THREW;
+                slots[RESULT] = u64::from(exception.0);
+            }
+        }
+    }
+
+    /// Runs the continuation of the native frame on top. True: a frame was pushed.
+    pub(crate) fn resume_native(&mut self) -> Result<(), Stop> {
+        let frame = *self.state.thread().top();
+        let base = frame.base as usize;
+        let slots = &self.state.thread().slots[base..base + frame.size as usize];
+        let continuation = self.natives.continuation(slots[CONTINUATION] as u32);
+        let result = match slots[ENDED] {
+            THREW => Err(Ref(slots[RESULT] as u32)),
+            NOT_YET => unreachable!("a continuation runs after its call"),
+            _ => Ok(slots[RESULT]),
+        };
+        let resumed = Resumed { saved: slots[SAVED..].to_vec(), result };
+        match continuation(self, &resumed) {
+            Ok(value) => {
+                let (slot, tag) = value.slots();
+                let is_ref = self.classes.method(frame.method).returns == Some(Kind::Ref);
+                self.finish_frame(slot, tag.unwrap_or(0), is_ref)
+            }
+            Err(Stop::Call(call)) => {
+                self.state.thread_mut().frames.pop();
+                self.push_continuation(frame.method, base, frame.ret, *call)
+            }
+            Err(stop) => Err(stop),
+        }
+    }
+
+    /// References among the registers of a waiting native frame.
+    pub(crate) fn native_frame_refs(&self, slots: &[u64]) -> Vec<usize> {
+        let mut refs: Vec<usize> =
+            (0..slots.len() - SAVED).filter(|i| slots[SAVED_REFS] >> i & 1 != 0).map(|i| SAVED + i).collect();
+        if matches!(slots[ENDED], RETURNED_REF | THREW) {
+            refs.push(RESULT);
+        }
+        refs
+    }
+
+    /// Ends the top frame with a result, whatever its return means.
+    pub(crate) fn finish_frame(&mut self, value: u64, tag: u64, is_ref: bool) -> Result<(), Stop> {
+        let current = self.state.current.index();
+        let depth = self.state.thread().frames.len();
+        self.state.save_frames_down_to(current, depth.saturating_sub(2));
+        let frame = self.state.thread_mut().frames.pop().expect("the frame that returns");
+        match frame.ret {
+            Return::ToCaller | Return::ToCallerUnlock => {
+                if frame.ret == Return::ToCallerUnlock {
+                    self.release(Ref(frame.aux));
+                }
+                let method = self.classes.method(frame.method);
+                let returns = method.returns;
+                let thread = self.state.thread_mut();
+                let base = frame.base as usize;
+                match returns {
+                    None => {}
+                    Some(kind) => {
+                        thread.slots[base] = value;
+                        if kind.is_wide() {
+                            thread.slots[base + 1] = tag;
+                        }
+                    }
+                }
+                thread.top_mut().pc += 1;
+                Ok(())
+            }
+            Return::ToNative | Return::ToNativeUnlock => {
+                if frame.ret == Return::ToNativeUnlock {
+                    self.release(Ref(frame.aux));
+                }
+                self.deliver_to_native(Ok((value, tag, is_ref)));
+                Ok(())
+            }
+            Return::Restart => self.resume_pending(),
+            Return::Initialiser => {
+                self.initialiser_returned(ClassId(frame.aux))?;
+                self.resume_pending()
+            }
+            Return::Throw => Err(Stop::Throw(Ref(frame.aux))),
+            Return::EndThread => {
+                let me = self.state.current;
+                self.state.change_thread(me, |t| t.status = Status::Ended);
+                Err(Stop::Block)
+            }
+            Return::Outside => {
+                self.outside_result = value;
+                Err(Stop::End(Outcome::Returned))
+            }
+        }
+    }
+
+    /// An exception that waited for a catch type to load goes on its way.
+    fn resume_pending(&mut self) -> Result<(), Stop> {
+        let current = self.state.current;
+        match self.state.thread().info.pending {
+            None => Ok(()),
+            Some(exception) => {
+                self.state.change_thread(current, |t| t.pending = None);
+                Err(Stop::Throw(exception))
+            }
+        }
+    }
+}
+
+/// Frames beyond the limit for constructing the StackOverflowError.
+const OVERFLOW_FRAMES: usize = 64;

@@ -1,0 +1,112 @@
+//! The interpreter: `run` until something outside has to decide, with `execute` as its inner loop.
+
+pub mod arith;
+mod execute;
+mod invoke;
+mod quicken;
+mod slow;
+pub mod throw;
+
+use crate::machine::Machine;
+use crate::native::Stop;
+use crate::outcome::{Limit, Outcome, Pause};
+
+impl Machine {
+    /// Runs the current thread and those it starts, for about `budget` bytecodes.
+    pub fn run(&mut self, budget: u64) -> Pause {
+        let end = self.state.counters.steps.saturating_add(budget);
+        loop {
+            self.refuel(end);
+            let stop = self.execute();
+            self.account();
+            if let Some(pause) = self.handle(stop, end) {
+                return pause;
+            }
+        }
+    }
+
+    /// Gives `execute` bytecodes until the next event: budget, step limit or time slice.
+    fn refuel(&mut self, end: u64) {
+        let c = &self.state.counters;
+        let next = end.min(self.options.max_steps).min(c.slice_end);
+        self.fuel = i64::try_from(next.saturating_sub(c.steps)).unwrap_or(i64::MAX);
+        self.fuel_given = self.fuel;
+        if self.state.heap.top() > self.gc_at {
+            self.request_attention();
+        }
+    }
+
+    /// Brings the step counter up to date.
+    pub(crate) fn account(&mut self) {
+        self.state.counters.steps += (self.fuel_given - self.fuel).max(0) as u64;
+        self.fuel_given = self.fuel;
+    }
+
+    /// Lets the inner loop stop at its next branch or call.
+    pub(crate) fn request_attention(&mut self) {
+        self.fuel_given -= self.fuel;
+        self.fuel = 0;
+    }
+
+    /// Deals with whatever ended the inner loop. `Some`: the caller has to decide.
+    fn handle(&mut self, stop: Stop, end: u64) -> Option<Pause> {
+        let mut stop = stop;
+        loop {
+            let next = match stop {
+                Stop::Restart => Ok(()),
+                Stop::Throw(exception) => self.unwind(exception),
+                Stop::Raise(class, message) => self.raise_now(class, message.as_deref()),
+                Stop::Force(unknown) => {
+                    let alternatives = self.state.unknowns[unknown].domain.len();
+                    return Some(Pause::Choice { unknown, alternatives });
+                }
+                Stop::Block => self.schedule(),
+                Stop::Yield => match self.look_up(end) {
+                    Some(next) => next,
+                    None => return Some(Pause::Budget),
+                },
+                Stop::End(outcome) => return Some(Pause::Done(outcome)),
+                Stop::Call(_) => unreachable!("natives' calls are made where natives are called"),
+            };
+            match next {
+                Ok(()) => return None,
+                Err(again) => stop = again,
+            }
+        }
+    }
+
+    /// The fuel is used up, or something asked for attention, between two instructions.
+    /// `None`: the budget is used up.
+    fn look_up(&mut self, end: u64) -> Option<Result<(), Stop>> {
+        if self.state.heap.top() > self.gc_at {
+            self.collect();
+            if self.state.heap.top() > self.options.max_heap_words {
+                return Some(Stop::raise("java/lang/OutOfMemoryError", "Java heap space"));
+            }
+        }
+        let steps = self.state.counters.steps;
+        if steps >= self.options.max_steps {
+            return Some(Err(Stop::End(Outcome::Limit(Limit::Steps))));
+        }
+        if steps >= self.state.counters.slice_end {
+            self.next_slice();
+        }
+        if steps >= end {
+            return None;
+        }
+        Some(Ok(()))
+    }
+
+    /// Constructs and throws; a StackOverflowError gets some room beyond the limit to be constructed in.
+    fn raise_now(&mut self, class: &'static str, message: Option<&str>) -> Result<(), Stop> {
+        let overflow = class == "java/lang/StackOverflowError";
+        if overflow {
+            let current = self.state.current;
+            if self.state.thread().info.in_overflow {
+                return Err(Stop::End(Outcome::Unsupported("stack overflow while constructing the error".into())));
+            }
+            self.state.change_thread(current, |t| t.in_overflow = true);
+        }
+        self.raise(class, message)
+    }
+}

@@ -1,0 +1,245 @@
+//! Loading classes by name (JVMS 5.3).
+//!
+//! The JDK's and the class path's classes are found by the machine itself, whichever built-in loader is asked:
+//! the Java code of the built-in loaders never searches. Loaders made by the program are asked in Java: the
+//! call is pushed, its answer recorded, and the instruction that wanted the class runs again.
+
+use std::rc::Rc;
+
+use tarry_classfile::{Bytes, ClassFile, Reason};
+
+use crate::class::define::{DefineError, Definition};
+use crate::class::{Body, Hidden, Origin};
+use crate::machine::Machine;
+use crate::native::Stop;
+use crate::{ClassId, Kind, LoaderId, Symbol};
+
+impl Machine {
+    /// The class that `loader` means by `name` (internal form, arrays too).
+    pub fn load(&mut self, loader: LoaderId, name: &[u8]) -> Result<ClassId, Stop> {
+        let symbol = self.classes.symbols.intern(name);
+        self.load_symbol(loader, symbol)
+    }
+
+    pub fn load_symbol(&mut self, loader: LoaderId, name: Symbol) -> Result<ClassId, Stop> {
+        if let Some(known) = self.classes.find(loader, name) {
+            return Ok(known);
+        }
+        if self.classes.symbols.get(name).first() == Some(&b'[') {
+            return self.load_array(loader, name);
+        }
+        let found = match loader {
+            LoaderId::BOOT | LoaderId::PLATFORM | LoaderId::APP => self.load_builtin(loader, name)?,
+            _ => return self.ask_loader(loader, name),
+        };
+        match found {
+            Some(class) => {
+                self.classes.record(loader, name, class);
+                Ok(class)
+            }
+            None => {
+                let name = self.classes.symbols.text(name).into_owned();
+                Stop::raise("java/lang/NoClassDefFoundError", name)
+            }
+        }
+    }
+
+    /// As `load`, with `None` where no such class exists.
+    pub fn try_load(&mut self, loader: LoaderId, name: &[u8]) -> Result<Option<ClassId>, Stop> {
+        let symbol = self.classes.symbols.intern(name);
+        if let Some(known) = self.classes.find(loader, symbol) {
+            return Ok(Some(known));
+        }
+        if name.first() == Some(&b'[') {
+            let element = name.iter().position(|b| *b != b'[').unwrap_or(name.len());
+            return match name.get(element..) {
+                Some([b'L', class @ .., b';']) => match self.try_load(loader, &class.to_vec())? {
+                    Some(_) => self.load_array(loader, symbol).map(Some),
+                    None => Ok(None),
+                },
+                Some([_]) if Kind::of_descriptor(&name[element..]).is_some_and(|k| k != Kind::Ref) => {
+                    self.load_array(loader, symbol).map(Some)
+                }
+                _ => Ok(None),
+            };
+        }
+        match loader {
+            LoaderId::BOOT | LoaderId::PLATFORM | LoaderId::APP => {
+                let found = self.load_builtin(loader, symbol)?;
+                if let Some(class) = found {
+                    self.classes.record(loader, symbol, class);
+                }
+                Ok(found)
+            }
+            _ => self.ask_loader(loader, symbol).map(Some),
+        }
+    }
+
+    fn load_array(&mut self, loader: LoaderId, name: Symbol) -> Result<ClassId, Stop> {
+        let text = self.classes.symbols.get(name)[1..].to_vec();
+        let component = match text.first() {
+            Some(b'[') => self.load(loader, &text)?,
+            Some(b'L') if text.last() == Some(&b';') => self.load(loader, &text[1..text.len() - 1])?,
+            Some(_) if text.len() == 1 => match Kind::of_descriptor(&text) {
+                Some(kind) => self.known.primitive(kind),
+                None => return self.bad_array_name(name),
+            },
+            _ => return self.bad_array_name(name),
+        };
+        let array = self.array_class(component);
+        self.classes.record(loader, name, array);
+        Ok(array)
+    }
+
+    fn bad_array_name(&self, name: Symbol) -> Result<ClassId, Stop> {
+        Stop::raise("java/lang/NoClassDefFoundError", self.classes.symbols.text(name))
+    }
+
+    pub fn array_class(&mut self, component: ClassId) -> ClassId {
+        let supers = self.known.core().supers;
+        self.classes.define_array(component, &supers)
+    }
+
+    /// Searches the JDK, then for the application loader the class path.
+    fn load_builtin(&mut self, loader: LoaderId, name: Symbol) -> Result<Option<ClassId>, Stop> {
+        let text = self.classes.symbols.get(name).to_vec();
+        if let Some((bytes, module)) = self.source.jdk_class(&text) {
+            let definer = self.source.module_loader(&module);
+            // A loader sees what its parents define and what it defines itself.
+            if definer > loader {
+                return Ok(None);
+            }
+            if let Some(known) = self.classes.find(definer, name) {
+                return Ok(Some(known));
+            }
+            let origin = Origin::Module(self.classes.symbols.intern(module.as_bytes()));
+            let class = self.define_class(definer, Some(name), bytes, origin, Hidden::No)?;
+            return Ok(Some(class));
+        }
+        if loader != LoaderId::APP {
+            return Ok(None);
+        }
+        match self.source.app_class(&text) {
+            Ok(None) => Ok(None),
+            Ok(Some((bytes, origin))) => {
+                let origin = Origin::Place(self.classes.symbols.intern(origin.as_bytes()));
+                self.define_class(LoaderId::APP, Some(name), bytes, origin, Hidden::No).map(Some)
+            }
+            Err(reason) => Stop::raise("java/lang/ClassFormatError", reason),
+        }
+    }
+
+    /// Defines a class from its bytes. `name`: what was asked for; it must be what the file says, except
+    /// for hidden classes, where it is the name to use.
+    pub fn define_class(
+        &mut self,
+        loader: LoaderId,
+        name: Option<Symbol>,
+        bytes: Bytes,
+        origin: Origin,
+        hidden: Hidden,
+    ) -> Result<ClassId, Stop> {
+        let file = match ClassFile::parse(bytes) {
+            Ok(file) => file,
+            Err(error) => return Err(class_format(&error)),
+        };
+        let own = self.classes.symbols.intern(file.name());
+        if hidden == Hidden::No {
+            if let Some(asked) = name
+                && asked != own
+            {
+                let message = format!(
+                    "{} (wrong name: {})",
+                    self.classes.symbols.text(asked),
+                    self.classes.symbols.text(own)
+                );
+                return Stop::raise("java/lang/NoClassDefFoundError", message);
+            }
+            if let Some(other) = self.classes.find(loader, own)
+                && self.classes.class(other).loader == loader
+            {
+                let message = format!(
+                    "loader attempted duplicate class definition for {}.",
+                    self.classes.external_name(other)
+                );
+                return Stop::raise("java/lang/LinkageError", message);
+            }
+        }
+        let super_class = match file.super_name() {
+            Some(parent) if parent == file.name() => {
+                return Stop::raise("java/lang/ClassCircularityError", String::from_utf8_lossy(parent));
+            }
+            Some(parent) => Some(self.load_super(loader, own, parent)?),
+            None if file.name() == b"java/lang/Object" => None,
+            None => return Stop::raise("java/lang/ClassFormatError", "class has no superclass"),
+        };
+        let names: Vec<Vec<u8>> = file.interface_names().map(<[u8]>::to_vec).collect();
+        let mut interfaces = Vec::with_capacity(names.len());
+        for interface in names {
+            interfaces.push(self.load_super(loader, own, &interface)?);
+        }
+        let extra_words = u32::from(file.name() == b"java/lang/Class");
+        let definition = Definition {
+            file: Rc::new(file),
+            name: name.filter(|_| hidden != Hidden::No).unwrap_or(own),
+            loader,
+            super_class,
+            interfaces: interfaces.into(),
+            origin,
+            hidden,
+            extra_words,
+        };
+        let class = self.classes.define(definition).map_err(|DefineError { error, message }| {
+            // The half-made class has an id but no name, so nobody finds it.
+            Stop::Raise(error, Some(message))
+        })?;
+        self.classes.class_mut(class).verified = !self.options.verify || loader == LoaderId::BOOT;
+        if hidden == Hidden::No {
+            self.classes.record(loader, own, class);
+        }
+        self.bind_natives(class);
+        tracing::trace!(name = %self.classes.symbols.text(own), ?origin, "defined");
+        Ok(class)
+    }
+
+    /// Loads a superclass or superinterface, detecting circles: a class under definition is recorded in
+    /// `loading` while its supers load.
+    fn load_super(&mut self, loader: LoaderId, of: Symbol, name: &[u8]) -> Result<ClassId, Stop> {
+        if self.loading_contains(of) {
+            return Stop::raise("java/lang/ClassCircularityError", self.classes.symbols.text(of));
+        }
+        self.loading.push(of);
+        let loaded = self.load(loader, name);
+        self.loading.pop();
+        loaded
+    }
+
+    fn loading_contains(&self, name: Symbol) -> bool {
+        self.loading.contains(&name)
+    }
+
+    fn bind_natives(&mut self, class: ClassId) {
+        let name = self.classes.class(class).name;
+        let replaced = self.natives.replaces_in(name);
+        for id in self.classes.methods_of(class) {
+            let m = self.classes.method(id);
+            if m.body != Body::Missing && !replaced {
+                continue;
+            }
+            let Some(index) = self.natives.find(name, m.name, m.descriptor) else { continue };
+            if m.body == Body::Missing || self.natives.all[index as usize].replaces {
+                self.classes.methods[id.index()].body = Body::Native(index);
+            }
+        }
+    }
+}
+
+/// A class file the reader rejects, as the error java throws.
+fn class_format(error: &tarry_classfile::ClassFileError) -> Stop {
+    let class = if matches!(error.reason, Reason::TooNew { .. } | Reason::TooOld(_)) {
+        "java/lang/UnsupportedClassVersionError"
+    } else {
+        "java/lang/ClassFormatError"
+    };
+    Stop::Raise(class, Some(error.to_string()))
+}

@@ -1,0 +1,73 @@
+//! Classes by loaders that the program made: asked in Java, answers remembered by the path.
+
+use crate::class::Body;
+use crate::code::CodeBody;
+use crate::machine::Machine;
+use crate::native::Stop;
+use crate::state::Table;
+use crate::{ClassId, LoaderId, MethodId, Ref, Symbol};
+
+impl Machine {
+    /// Asks a loader of the program for a class.
+    pub(crate) fn ask_loader(&mut self, _loader: LoaderId, name: Symbol) -> Result<ClassId, Stop> {
+        Stop::unsupported(format!("class loaders made by the program (for {})", self.classes.symbols.text(name)))
+    }
+
+    /// Sets `Class.module` if the class's module exists.
+    pub(crate) fn set_mirror_module(&mut self, class: ClassId, mirror: Ref) {
+        let module = match self.classes.class(class).module() {
+            Some(name) => Ref::from_bits(self.state.cell(Table::Module, name.index())),
+            None => {
+                let loader = self.loader_object(self.classes.class(class).loader);
+                loader.and_then(|l| self.get_ref_field(l, "unnamedModule"))
+            }
+        };
+        let offset = self.known.core().class_module;
+        self.put_ref(mirror, offset, module);
+    }
+
+    /// Translates a method before its first execution; code that cannot be translated is a VerifyError.
+    pub(crate) fn ensure_translated(&mut self, method: MethodId) -> Result<(), Stop> {
+        if self.classes.entries[method.index()].body != 0 {
+            return Ok(());
+        }
+        let m = self.classes.method(method);
+        let (class, index, synchronized) = (m.class, m.index, m.is_synchronized());
+        debug_assert_eq!(m.body, Body::Bytecode);
+        self.verify(class)?;
+        let file = self.file_of(class);
+        let Some(code) = file.methods[index as usize].code(&file) else {
+            let message = format!("Absent Code attribute in method {}", self.classes.describe(method));
+            return Stop::raise("java/lang/ClassFormatError", message);
+        };
+        match crate::code::translate::translate(&mut self.code, file.pool(), &code) {
+            Ok(t) => {
+                let end = self.code.insns.len() as u32;
+                self.code.bodies.push(CodeBody { start: t.start, end, method, handlers: t.handlers });
+                let entry = &mut self.classes.entries[method.index()];
+                entry.body = t.start;
+                entry.pc = if synchronized { 0 } else { t.start };
+                entry.size = t.size.max(entry.args);
+                entry.run = t.run;
+                Ok(())
+            }
+            Err(error) => {
+                let message = format!(
+                    "(class: {}, method: {} signature: {}) {} at {}",
+                    self.classes.symbols.text(self.classes.class(class).name),
+                    self.classes.symbols.text(self.classes.method(method).name),
+                    self.classes.symbols.text(self.classes.method(method).descriptor),
+                    error.reason,
+                    error.bci
+                );
+                Stop::raise("java/lang/VerifyError", message)
+            }
+        }
+    }
+
+    /// Verifies a class before its first use.
+    pub(crate) fn verify(&mut self, class: ClassId) -> Result<(), Stop> {
+        self.classes.class_mut(class).verified = true;
+        Ok(())
+    }
+}

@@ -1,0 +1,129 @@
+//! The machine: classes and code, which every path shares, and the state, which is the path.
+
+use hashbrown::HashMap;
+use tarry_classfile::Bytes;
+
+use crate::class::Classes;
+use crate::code::Code;
+use crate::gc::RefMapEntry;
+use crate::known::Known;
+use crate::native::{Native, Natives};
+use crate::state::State;
+use crate::{ClassId, LoaderId, MethodId, Symbol};
+
+/// Where classes come from. The machine itself opens no files.
+pub trait ClassSource {
+    /// A class of the JDK (or of our models) with its module's name.
+    fn jdk_class(&self, name: &[u8]) -> Option<(Bytes, String)>;
+    /// A class on the class path with where it was found, or why it could not be read.
+    fn app_class(&self, name: &[u8]) -> Result<Option<(Bytes, String)>, String>;
+    /// The loader that defines the classes of a JDK module.
+    fn module_loader(&self, module: &str) -> LoaderId;
+    /// Content and URL of resources on the class path, all of that name.
+    fn app_resources(&self, name: &str) -> Vec<(Bytes, String)>;
+    /// Module that contains a package (`java/util`) of the JDK.
+    fn module_of_package(&self, package: &str) -> Option<String>;
+    /// A resource of a JDK module.
+    fn module_resource(&self, module: &str, name: &str) -> Option<Bytes>;
+}
+
+/// Settings of a run; nothing the program does changes them.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Feature release of the JDK whose library runs: 17, 21, 25.
+    pub jdk_version: u32,
+    pub java_home: String,
+    pub class_path: String,
+    /// Words that may be reachable before OutOfMemoryError.
+    pub max_heap_words: usize,
+    /// Frames of one thread before StackOverflowError.
+    pub max_frames: usize,
+    /// Registers of one thread before StackOverflowError.
+    pub max_slots: usize,
+    /// Bytecodes per path before it is cut; `u64::MAX`: none.
+    pub max_steps: u64,
+    pub max_output: usize,
+    /// `-ea` for classes outside the JDK.
+    pub assertions: bool,
+    /// System properties given by the user.
+    pub properties: Vec<(String, String)>,
+    /// Environment the program sees.
+    pub environment: Vec<(String, String)>,
+    /// What the program reads from `System.in`.
+    pub stdin: Vec<u8>,
+    /// Choices are made where they are called.
+    pub eager: bool,
+    /// Wall-clock time at the start, in nanoseconds since the epoch.
+    pub start_time: i64,
+    /// Verify classes that do not come from the JDK.
+    pub verify: bool,
+}
+
+pub struct Machine {
+    pub classes: Classes,
+    pub code: Code,
+    pub state: State,
+    pub natives: Natives,
+    pub known: Known,
+    pub source: Box<dyn ClassSource>,
+    pub options: Options,
+    /// Bytecodes left before the inner loop has to look up: a limit, a time slice, a collection.
+    pub(crate) fuel: i64,
+    /// `fuel` when the steps were last brought up to date.
+    pub(crate) fuel_given: i64,
+    /// `[Z`, which byte stores have to tell from `[B`.
+    pub(crate) boolean_array: ClassId,
+    /// See `thread_main`.
+    pub(crate) driver: Option<MethodId>,
+    /// Result of the last call from outside.
+    pub(crate) outside_result: u64,
+    /// Where constants of the path come from: class and pool index.
+    pub(crate) constant_names: HashMap<u32, (ClassId, u16)>,
+    /// Computed by the collector when it first meets a method.
+    pub(crate) ref_maps: HashMap<MethodId, RefMapEntry>,
+    /// Classes whose superclasses are being loaded.
+    pub(crate) loading: Vec<Symbol>,
+    /// Heap size at which the next collection is due.
+    pub(crate) gc_at: usize,
+}
+
+impl Machine {
+    /// A machine with nothing loaded but the primitive types; `boot` comes next.
+    pub fn new(
+        options: Options,
+        natives: Vec<Native>,
+        source: Box<dyn ClassSource>,
+    ) -> std::io::Result<Machine> {
+        let mut classes = Classes::default();
+        let natives = Natives::new(natives, &mut classes);
+        // Room beyond the limit: natives allocate between collections, and the limit counts reachable words.
+        let reserve = options.max_heap_words.saturating_mul(3).max(1 << 24).min(u32::MAX as usize);
+        let state = State::new(reserve)?;
+        let known = Known::new(&mut classes);
+        Ok(Machine {
+            classes,
+            code: Code::default(),
+            state,
+            natives,
+            known,
+            source,
+            options,
+            fuel: 0,
+            fuel_given: 0,
+            boolean_array: ClassId(u32::MAX),
+            driver: None,
+            outside_result: 0,
+            constant_names: HashMap::new(),
+            ref_maps: HashMap::new(),
+            loading: Vec::new(),
+            gc_at: FIRST_COLLECTION,
+        })
+    }
+
+    pub fn symbol(&mut self, name: &str) -> Symbol {
+        self.classes.symbols.intern(name.as_bytes())
+    }
+}
+
+/// Words allocated before the first collection: 64 MB.
+const FIRST_COLLECTION: usize = 8 << 20;

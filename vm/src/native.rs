@@ -1,0 +1,255 @@
+//! The interface between the machine and native methods.
+//!
+//! Natives never call Java: they return `Stop::Call` with a continuation, which becomes a frame of the state.
+//! They change nothing before they return `Stop::Restart` or `Stop::Force`, because they then run again.
+
+use hashbrown::HashMap;
+
+use crate::class::Classes;
+use crate::machine::Machine;
+use crate::outcome::Outcome;
+use crate::{MethodId, Ref, Symbol, ref_slot};
+
+/// Why an instruction or a native method did not complete.
+#[derive(Debug)]
+pub enum Stop {
+    /// Throw this object where the current frame stands.
+    Throw(Ref),
+    /// Construct and throw an exception of this class (internal name).
+    Raise(&'static str, Option<String>),
+    /// Frames were pushed; when they are done the instruction runs again.
+    Restart,
+    /// An unknown has to be chosen; then the instruction runs again.
+    Force(usize),
+    /// Call a method; a continuation gets its result. Natives only.
+    Call(Box<Call>),
+    /// The current thread cannot go on; its status says why. The instruction runs again when it can.
+    Block,
+    /// Let another thread run; the instruction is complete. Natives only.
+    Yield,
+    /// The path is over.
+    End(Outcome),
+}
+
+impl Stop {
+    pub fn raise<T>(class: &'static str, message: impl Into<String>) -> Result<T, Stop> {
+        Err(Stop::Raise(class, Some(message.into())))
+    }
+
+    pub fn null<T>() -> Result<T, Stop> {
+        Err(Stop::Raise("java/lang/NullPointerException", None))
+    }
+
+    pub fn unsupported<T>(what: impl Into<String>) -> Result<T, Stop> {
+        Err(Stop::End(Outcome::Unsupported(what.into())))
+    }
+}
+
+#[derive(Debug)]
+pub struct Call {
+    pub method: MethodId,
+    /// Receiver first; wide values take two slots.
+    pub args: Vec<u64>,
+    pub then: Continuation,
+    /// What the continuation needs: slot and whether it is a reference.
+    pub saved: Vec<(u64, bool)>,
+}
+
+/// What happens after a call that a native method asked for.
+pub type Continuation = fn(&mut Machine, &Resumed) -> NativeResult;
+
+/// What a continuation gets.
+pub struct Resumed {
+    pub saved: Vec<u64>,
+    /// The result (0 for void), or the exception the call ended with.
+    pub result: Result<u64, Ref>,
+}
+
+/// Result of a native method.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Value {
+    Void,
+    /// boolean, byte, char, short and int.
+    Int(i32),
+    Long(i64),
+    Float(f32),
+    Double(f64),
+    Ref(Option<Ref>),
+    /// A slot as it is, perhaps deferred.
+    Slot(u64),
+    /// Both slots of a wide value, perhaps deferred.
+    Wide(u64, u64),
+}
+
+impl From<bool> for Value {
+    fn from(b: bool) -> Value {
+        Value::Int(i32::from(b))
+    }
+}
+
+impl From<Ref> for Value {
+    fn from(r: Ref) -> Value {
+        Value::Ref(Some(r))
+    }
+}
+
+impl From<Option<Ref>> for Value {
+    fn from(r: Option<Ref>) -> Value {
+        Value::Ref(r)
+    }
+}
+
+impl Value {
+    /// The value as one or two slots.
+    pub fn slots(self) -> (u64, Option<u64>) {
+        match self {
+            Value::Void => (0, None),
+            Value::Int(i) => (u64::from(i as u32), None),
+            Value::Float(f) => (u64::from(f.to_bits()), None),
+            Value::Ref(r) => (ref_slot(r), None),
+            Value::Slot(s) => (s, None),
+            Value::Long(l) => (l as u64, Some(0)),
+            Value::Double(d) => (d.to_bits(), Some(0)),
+            Value::Wide(value, tag) => (value, Some(tag)),
+        }
+    }
+}
+
+pub type NativeResult = Result<Value, Stop>;
+
+/// Argument slots of a native call, receiver first. Wide values take two slots.
+pub struct Args<'a>(pub &'a [u64]);
+
+impl Args<'_> {
+    pub fn int(&self, slot: usize) -> i32 {
+        self.0[slot] as u32 as i32
+    }
+
+    pub fn bool(&self, slot: usize) -> bool {
+        self.0[slot] as u32 != 0
+    }
+
+    pub fn long(&self, slot: usize) -> i64 {
+        self.0[slot] as i64
+    }
+
+    pub fn float(&self, slot: usize) -> f32 {
+        f32::from_bits(self.0[slot] as u32)
+    }
+
+    pub fn double(&self, slot: usize) -> f64 {
+        f64::from_bits(self.0[slot])
+    }
+
+    pub fn reference(&self, slot: usize) -> Option<Ref> {
+        Ref::from_bits(self.0[slot] as u32)
+    }
+
+    /// A reference that must not be null.
+    pub fn object(&self, slot: usize) -> Result<Ref, Stop> {
+        self.reference(slot).ok_or(Stop::Raise("java/lang/NullPointerException", None))
+    }
+
+    /// The slot as it is, perhaps deferred.
+    pub fn slot(&self, slot: usize) -> u64 {
+        self.0[slot]
+    }
+}
+
+pub type NativeFn = fn(&mut Machine, &Args) -> NativeResult;
+
+/// Which arguments a native method looks at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Forcing {
+    /// All of them: they are concrete when it is called.
+    All,
+    /// It forces what it looks at itself and may pass on the rest.
+    Own,
+}
+
+/// A native method as it is declared, once.
+#[derive(Clone, Copy)]
+pub struct Native {
+    pub class: &'static str,
+    pub name: &'static str,
+    pub descriptor: &'static str,
+    pub forcing: Forcing,
+    pub run: NativeFn,
+    /// Replaces a method that has bytecode.
+    pub replaces: bool,
+}
+
+impl Native {
+    pub const fn new(
+        class: &'static str,
+        name: &'static str,
+        descriptor: &'static str,
+        run: NativeFn,
+    ) -> Native {
+        Native { class, name, descriptor, forcing: Forcing::All, run, replaces: false }
+    }
+
+    /// For natives that copy arguments without looking at them.
+    pub const fn lazy(
+        class: &'static str,
+        name: &'static str,
+        descriptor: &'static str,
+        run: NativeFn,
+    ) -> Native {
+        Native { class, name, descriptor, forcing: Forcing::Own, run, replaces: false }
+    }
+
+    /// Takes the place of a Java method. The header of the declaring module says why.
+    pub const fn replacing(self) -> Native {
+        Native { replaces: true, ..self }
+    }
+}
+
+/// All natives, by class, name and descriptor.
+#[derive(Default)]
+pub struct Natives {
+    pub all: Vec<Native>,
+    by_name: HashMap<(Symbol, Symbol, Symbol), u32>,
+    /// Classes with replaced methods.
+    replaced: HashMap<Symbol, ()>,
+    continuations: Vec<Continuation>,
+}
+
+impl Natives {
+    pub fn new(all: Vec<Native>, classes: &mut Classes) -> Natives {
+        let mut natives = Natives::default();
+        for (index, n) in all.iter().enumerate() {
+            let class = classes.symbols.intern(n.class.as_bytes());
+            let name = classes.symbols.intern(n.name.as_bytes());
+            let descriptor = classes.symbols.intern(n.descriptor.as_bytes());
+            let old = natives.by_name.insert((class, name, descriptor), index as u32);
+            assert!(old.is_none(), "native declared twice: {}.{}{}", n.class, n.name, n.descriptor);
+            if n.replaces {
+                natives.replaced.insert(class, ());
+            }
+        }
+        natives.all = all;
+        natives
+    }
+
+    pub fn find(&self, class: Symbol, name: Symbol, descriptor: Symbol) -> Option<u32> {
+        self.by_name.get(&(class, name, descriptor)).copied()
+    }
+
+    pub fn replaces_in(&self, class: Symbol) -> bool {
+        self.replaced.contains_key(&class)
+    }
+
+    /// The number of a continuation, for its frame.
+    pub fn continuation_id(&mut self, f: Continuation) -> u32 {
+        let at = self.continuations.iter().position(|c| std::ptr::fn_addr_eq(*c, f));
+        at.unwrap_or_else(|| {
+            self.continuations.push(f);
+            self.continuations.len() - 1
+        }) as u32
+    }
+
+    pub fn continuation(&self, id: u32) -> Continuation {
+        self.continuations[id as usize]
+    }
+}

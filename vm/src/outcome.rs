@@ -1,0 +1,35 @@
+//! How a path ends, and why the machine stops.
+
+use crate::Ref;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// `main` and all non-daemon threads ended, or `System.exit(0)`.
+    Returned,
+    /// `System.exit(n)` with n other than 0, or `Runtime.halt`.
+    Exited(i32),
+    /// An uncaught exception in some thread.
+    Threw(Ref),
+    /// `assume(false)`.
+    Pruned,
+    Limit(Limit),
+    /// Something the machine cannot do, by name.
+    Unsupported(String),
+    /// All threads wait; one line per thread.
+    Deadlock(Vec<String>),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Limit {
+    Steps,
+    Output,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Pause {
+    /// The program looked at an unknown (index): pick one of its alternatives.
+    Choice { unknown: usize, alternatives: u64 },
+    Done(Outcome),
+    /// The budget given to `run` is used up.
+    Budget,
+}

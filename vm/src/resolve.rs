@@ -1,0 +1,222 @@
+//! Resolution of constant-pool entries (JVMS 5.4.3), remembered in the class once it succeeded.
+
+use tarry_classfile::{Constant, MemberKind};
+
+use crate::class::Resolved;
+use crate::machine::Machine;
+use crate::native::Stop;
+use crate::state::Table;
+use crate::{ClassId, FieldId, MethodId, Ref, Symbol};
+
+const ILLEGAL_ACCESS: &str = "java/lang/IllegalAccessError";
+const INCOMPATIBLE: &str = "java/lang/IncompatibleClassChangeError";
+
+impl Machine {
+    /// The class a `CONSTANT_Class` of `from` names.
+    pub fn resolve_class(&mut self, from: ClassId, k: u16) -> Result<ClassId, Stop> {
+        if let Resolved::Class(known) = self.classes.class(from).pool[k as usize] {
+            return Ok(known);
+        }
+        let name = {
+            let file = self.file_of(from);
+            let name = file.pool().class_name(k);
+            self.classes.symbols.intern(name)
+        };
+        let class = self.load_from(from, name)?;
+        if !self.classes.can_access_class(from, class) {
+            return self.illegal_class(from, class);
+        }
+        self.classes.class_mut(from).pool[k as usize] = Resolved::Class(class);
+        Ok(class)
+    }
+
+    /// Loads by the loader of `from`. A hidden class finds itself under the name in its file.
+    pub fn load_from(&mut self, from: ClassId, name: Symbol) -> Result<ClassId, Stop> {
+        let c = self.classes.class(from);
+        let loader = c.loader;
+        if c.file.as_ref().is_some_and(|f| f.name() == self.classes.symbols.get(name)) {
+            return Ok(from);
+        }
+        self.load_symbol(loader, name)
+    }
+
+    pub fn file_of(&self, class: ClassId) -> std::rc::Rc<tarry_classfile::ClassFile> {
+        self.classes.class(class).file.clone().expect("only classes with a file have constants and code")
+    }
+
+    pub fn resolve_field(&mut self, from: ClassId, k: u16, want_static: bool) -> Result<FieldId, Stop> {
+        let id = match self.classes.class(from).pool[k as usize] {
+            Resolved::Field(known) => known,
+            _ => self.find_field_ref(from, k)?,
+        };
+        if self.classes.field(id).is_static() != want_static {
+            let f = self.classes.field(id);
+            let expected = if want_static { "static" } else { "non-static" };
+            let message = format!(
+                "Expected {expected} field {}.{}",
+                self.classes.external_name(f.class),
+                self.classes.symbols.text(f.name)
+            );
+            return Stop::raise(INCOMPATIBLE, message);
+        }
+        Ok(id)
+    }
+
+    fn find_field_ref(&mut self, from: ClassId, k: u16) -> Result<FieldId, Stop> {
+        let file = self.file_of(from);
+        let reference = file.pool().member_ref(k).expect("the reader checked the kind");
+        let through = self.resolve_class(from, reference.class)?;
+        let name = self.classes.symbols.intern(reference.name);
+        let descriptor = self.classes.symbols.intern(reference.descriptor);
+        let Some(id) = self.classes.find_field(through, name, descriptor) else {
+            return Stop::raise("java/lang/NoSuchFieldError", self.classes.symbols.text(name));
+        };
+        let f = self.classes.field(id);
+        if !self.classes.can_access_member(from, f.class, through, f.access) {
+            let message = format!(
+                "class {} tried to access {}field {}.{} ({})",
+                self.classes.external_name(from),
+                access_word(f.access),
+                self.classes.external_name(f.class),
+                self.classes.symbols.text(f.name),
+                self.loaders_phrase(from, f.class)
+            );
+            return Stop::raise(ILLEGAL_ACCESS, message);
+        }
+        self.classes.class_mut(from).pool[k as usize] = Resolved::Field(id);
+        Ok(id)
+    }
+
+    /// The method a `Methodref` or `InterfaceMethodref` names, before selection.
+    pub fn resolve_method(&mut self, from: ClassId, k: u16) -> Result<MethodId, Stop> {
+        if let Resolved::Method(known) = self.classes.class(from).pool[k as usize] {
+            return Ok(known);
+        }
+        let file = self.file_of(from);
+        let reference = file.pool().member_ref(k).expect("the reader checked the kind");
+        let through = self.resolve_class(from, reference.class)?;
+        let name = self.classes.symbols.intern(reference.name);
+        let descriptor = self.classes.symbols.intern(reference.descriptor);
+        let wants_interface = reference.kind == MemberKind::InterfaceMethod;
+        let id = self.find_method_ref(through, name, descriptor, wants_interface)?;
+        let m = self.classes.method(id);
+        let array_clone = reference.class_name.starts_with(b"[") && reference.name == b"clone";
+        if !array_clone && !self.classes.can_access_member(from, m.class, through, m.access) {
+            let message = format!(
+                "class {} tried to access {}method {} ({})",
+                self.classes.external_name(from),
+                access_word(m.access),
+                self.signature_text(id),
+                self.loaders_phrase(from, m.class)
+            );
+            return Stop::raise(ILLEGAL_ACCESS, message);
+        }
+        self.classes.class_mut(from).pool[k as usize] = Resolved::Method(id);
+        Ok(id)
+    }
+
+    /// Method resolution by name, with the errors of JVMS 5.4.3.3 and 5.4.3.4.
+    pub fn find_method_ref(
+        &mut self,
+        through: ClassId,
+        name: Symbol,
+        descriptor: Symbol,
+        wants_interface: bool,
+    ) -> Result<MethodId, Stop> {
+        if self.classes.is_interface(through) != wants_interface {
+            let class = self.classes.external_name(through);
+            let message = if wants_interface {
+                format!("Method {} must be Methodref constant", self.text_of(through, name, descriptor))
+            } else {
+                format!("Found interface {class}, but class was expected")
+            };
+            return Stop::raise(INCOMPATIBLE, message);
+        }
+        if let Some(found) = self.classes.find_method(through, name, descriptor) {
+            return Ok(found);
+        }
+        if let Some(poly) = self.find_polymorphic(through, name) {
+            return Ok(poly);
+        }
+        let message = format!("'{}'", self.text_of(through, name, descriptor));
+        Stop::raise("java/lang/NoSuchMethodError", message)
+    }
+
+    /// Signature-polymorphic methods match any descriptor (JVMS 2.9.3).
+    fn find_polymorphic(&self, class: ClassId, name: Symbol) -> Option<MethodId> {
+        self.classes.methods_of(class).find(|m| {
+            let method = self.classes.method(*m);
+            method.name == name && method.body == crate::class::Body::Polymorphic
+        })
+    }
+
+    /// A loadable constant that is an object: string, class, method handle or type, dynamic constant.
+    pub fn resolve_constant_ref(&mut self, from: ClassId, k: u16) -> Result<u32, Stop> {
+        let number = match self.classes.class(from).pool[k as usize] {
+            Resolved::Constant(number) => number,
+            _ => {
+                let number = self.classes.new_constant();
+                // Class constants keep their pool entry for `resolve_class`.
+                if !matches!(self.file_of(from).pool().get(k), Constant::Class { .. }) {
+                    self.classes.class_mut(from).pool[k as usize] = Resolved::Constant(number);
+                }
+                number
+            }
+        };
+        if self.state.cell(Table::Constant, number as usize) == 0 {
+            let object = self.make_constant(from, k)?;
+            self.state.set_cell(Table::Constant, number as usize, object.0);
+        }
+        Ok(number)
+    }
+
+    fn make_constant(&mut self, from: ClassId, k: u16) -> Result<Ref, Stop> {
+        let file = self.file_of(from);
+        match file.pool().get(k) {
+            Constant::String { utf8 } => self.intern_mutf8(file.pool().utf8(utf8)),
+            Constant::Class { .. } => {
+                let class = self.resolve_class(from, k)?;
+                self.mirror(class)
+            }
+            Constant::MethodHandle { .. } | Constant::MethodType { .. } | Constant::Dynamic { .. } => {
+                self.make_dynamic_constant(from, k)
+            }
+            _ => unreachable!("the translator emits Ldc only for loadable constants"),
+        }
+    }
+
+    fn illegal_class(&self, from: ClassId, to: ClassId) -> Result<ClassId, Stop> {
+        let message = format!(
+            "failed to access class {} from class {} ({})",
+            self.classes.external_name(to),
+            self.classes.external_name(from),
+            self.loaders_phrase(to, from)
+        );
+        Stop::raise(ILLEGAL_ACCESS, message)
+    }
+
+    /// `int pkg.Type.method(java.lang.String, long)` as HotSpot prints methods in messages.
+    pub fn signature_text(&self, id: MethodId) -> String {
+        let m = self.classes.method(id);
+        self.text_of(m.class, m.name, m.descriptor)
+    }
+
+    fn text_of(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> String {
+        let (params, returns) = crate::text::java_types(self.classes.symbols.get(descriptor));
+        format!(
+            "{returns} {}.{}({})",
+            self.classes.external_name(class),
+            self.classes.symbols.text(name),
+            params.join(", ")
+        )
+    }
+}
+
+fn access_word(access: u16) -> &'static str {
+    use tarry_classfile::access::{ACC_PRIVATE, ACC_PROTECTED};
+    match access {
+        a if a & ACC_PRIVATE != 0 => "private ",
+        a if a & ACC_PROTECTED != 0 => "protected ",
+        _ => "",
+    }
+}

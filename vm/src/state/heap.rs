@@ -1,0 +1,128 @@
+//! The heap: one array of 64-bit words, allocated by bumping `top`, undone by lowering it.
+//!
+//! Layout of an object: word 0 holds the class id (low half) and `aux` (high half: identity hash or lock,
+//! see `monitor.rs`); then one word per field, two for `long` and `double` (value, tag of a deferred value).
+//! Layout of an array: word 0 as above; word 1 holds the length (low half) and, once a deferred value was
+//! stored, the index of its wide elements (high half); then the elements, packed.
+//! Wide elements are one slot each (two for `long` and `double`), in a block of their own that starts with a
+//! word for the collector.
+//!
+//! The reserve is mapped once and never moves; words above `top` hold garbage, allocation clears them.
+
+use memmap2::{MmapMut, MmapOptions};
+
+use crate::{ClassId, Ref};
+
+/// Word index of the first element of an array.
+pub const ARRAY_HEADER: usize = 2;
+/// Word index of the first field of an object.
+pub const OBJECT_HEADER: usize = 1;
+
+pub struct Heap {
+    map: MmapMut,
+    top: usize,
+}
+
+impl Heap {
+    /// Reserves address space for `words` words; pages are committed by the system when first touched.
+    pub fn reserve(words: usize) -> std::io::Result<Heap> {
+        let map = MmapOptions::new().len(words * 8).no_reserve_swap().map_anon()?;
+        // Index 0 is null, so the first object starts at word 2 (keeps headers even-aligned for dumps).
+        Ok(Heap { map, top: 2 })
+    }
+
+    pub fn top(&self) -> usize {
+        self.top
+    }
+
+    pub fn capacity(&self) -> usize {
+        self.map.len() / 8
+    }
+
+    pub fn words(&self) -> &[u64] {
+        // SAFETY: the map is page-aligned, its length is a multiple of 8, any bit pattern is a u64, and the
+        // borrow of `self` covers the slice.
+        unsafe { std::slice::from_raw_parts(self.map.as_ptr().cast::<u64>(), self.map.len() / 8) }
+    }
+
+    pub fn words_mut(&mut self) -> &mut [u64] {
+        // SAFETY: as in `words`, and the borrow is exclusive.
+        unsafe { std::slice::from_raw_parts_mut(self.map.as_mut_ptr().cast::<u64>(), self.map.len() / 8) }
+    }
+
+    /// Forgets everything allocated since `top` was `old`.
+    pub fn truncate(&mut self, old: usize) {
+        debug_assert!(old <= self.top);
+        self.top = old;
+    }
+
+    /// Makes room for `words` cleared words; `None` if the reserve is used up.
+    #[inline]
+    pub fn bump(&mut self, words: usize) -> Option<usize> {
+        let at = self.top;
+        let end = at.checked_add(words)?;
+        if end > self.capacity() {
+            return None;
+        }
+        self.words_mut()[at..end].fill(0);
+        self.top = end;
+        Some(at)
+    }
+
+    /// Appends words that were computed elsewhere (the collector's copies).
+    pub fn append(&mut self, source: &[u64]) -> usize {
+        let at = self.top;
+        self.words_mut()[at..at + source.len()].copy_from_slice(source);
+        self.top = at + source.len();
+        at
+    }
+
+    #[inline]
+    pub fn get(&self, at: usize) -> u64 {
+        self.words()[at]
+    }
+
+    #[inline]
+    pub fn class_of(&self, object: Ref) -> ClassId {
+        ClassId(self.words()[object.index()] as u32)
+    }
+
+    /// Lock and hash bits of an object.
+    pub fn aux(&self, object: Ref) -> u32 {
+        (self.words()[object.index()] >> 32) as u32
+    }
+
+    #[inline]
+    pub fn array_len(&self, array: Ref) -> usize {
+        self.words()[array.index() + 1] as u32 as usize
+    }
+
+    /// Index of the wide elements, if the array has become wide.
+    #[inline]
+    pub fn array_wide(&self, array: Ref) -> Option<usize> {
+        let wide = (self.words()[array.index() + 1] >> 32) as usize;
+        if wide == 0 { None } else { Some(wide) }
+    }
+
+    /// The bytes of a compact array's elements, `len` elements of `1 << shift` bytes.
+    pub fn array_bytes(&self, array: Ref, shift: u32) -> &[u8] {
+        let start = (array.index() + ARRAY_HEADER) * 8;
+        &self.map[start..start + (self.array_len(array) << shift)]
+    }
+
+    pub fn array_bytes_mut(&mut self, array: Ref, shift: u32) -> &mut [u8] {
+        let start = (array.index() + ARRAY_HEADER) * 8;
+        let len = self.array_len(array) << shift;
+        &mut self.map[start..start + len]
+    }
+}
+
+impl Clone for Heap {
+    /// A fork: copies what is in use.
+    fn clone(&self) -> Heap {
+        let mut copy = Heap::reserve(self.capacity()).expect("address space for a second heap");
+        copy.words_mut()[..self.top].copy_from_slice(&self.words()[..self.top]);
+        copy.top = self.top;
+        copy
+    }
+}

@@ -1,0 +1,274 @@
+//! Everything a path can change, as one value: it can be marked, rolled back, forked and compared.
+
+pub mod heap;
+pub mod memory;
+pub mod monitor;
+pub mod tables;
+pub mod thread;
+pub mod undo;
+pub mod unknowns;
+
+use hashbrown::HashTable;
+
+use crate::state::heap::Heap;
+use crate::state::memory::Memory;
+pub use crate::state::monitor::Extra;
+pub use crate::state::tables::{Table, Tables};
+use crate::state::thread::{Thread, ThreadInfo};
+use crate::state::undo::{Undo, Undone, WordChanged};
+use crate::state::unknowns::{DEFERRED, Domain, Unknown};
+use crate::{Kind, Ref, ThreadId};
+
+/// Small numbers that a mark copies whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counters {
+    /// JVM bytecodes executed, charged per straight run of code (`code::steps`).
+    pub steps: u64,
+    /// Source of identity hashes.
+    pub next_hash: u32,
+    /// Virtual clock in nanoseconds; moves with sleeping and a little with every look at it.
+    pub nanos: i64,
+    /// Words allocated so far: collections and OutOfMemoryError are decided by it.
+    pub allocated: u64,
+    /// Steps at which the running thread's time slice ends.
+    pub slice_end: u64,
+}
+
+/// What the program has printed.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Output {
+    pub bytes: Vec<u8>,
+    /// (file descriptor, number of bytes), in order.
+    pub chunks: Vec<(u8, u32)>,
+}
+
+impl Output {
+    pub fn write(&mut self, fd: u8, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+        self.chunks.push((fd, bytes.len() as u32));
+    }
+
+    /// What went to one descriptor.
+    pub fn of(&self, fd: u8) -> Vec<u8> {
+        let mut rest = &self.bytes[..];
+        let mut all = Vec::new();
+        for &(to, len) in &self.chunks {
+            let (chunk, after) = rest.split_at(len as usize);
+            rest = after;
+            if to == fd {
+                all.extend_from_slice(chunk);
+            }
+        }
+        all
+    }
+}
+
+#[derive(Clone)]
+pub struct State {
+    pub heap: Heap,
+    pub threads: Vec<Thread>,
+    pub current: ThreadId,
+    pub tables: Tables,
+    /// The string pool.
+    interned: HashTable<Ref>,
+    pub unknowns: Vec<Unknown>,
+    pub extras: Vec<Extra>,
+    pub output: Output,
+    pub counters: Counters,
+    pub memory: Memory,
+    /// The first exception that nobody caught.
+    pub uncaught: Option<Ref>,
+    /// Objects of the class loaders made by the program, in order of their first use as a loader.
+    pub loaders: Vec<Ref>,
+    undo: Undo,
+}
+
+impl State {
+    pub fn new(heap_words: usize) -> std::io::Result<State> {
+        Ok(State {
+            heap: Heap::reserve(heap_words)?,
+            threads: Vec::new(),
+            current: ThreadId(0),
+            tables: Tables::default(),
+            interned: HashTable::new(),
+            unknowns: Vec::new(),
+            extras: Vec::new(),
+            output: Output::default(),
+            counters: Counters { steps: 0, next_hash: 0x1b2c_6f0d, nanos: 0, allocated: 0, slice_end: 0 },
+            memory: Memory::default(),
+            uncaught: None,
+            loaders: Vec::new(),
+            undo: Undo::default(),
+        })
+    }
+
+    pub fn thread(&self) -> &Thread {
+        &self.threads[self.current.index()]
+    }
+
+    pub fn thread_mut(&mut self) -> &mut Thread {
+        &mut self.threads[self.current.index()]
+    }
+
+    /// Heap words below this are older than the newest mark.
+    #[inline]
+    pub fn heap_mark(&self) -> usize {
+        self.undo.heap_mark
+    }
+
+    pub fn is_marked(&self) -> bool {
+        self.undo.is_marked()
+    }
+
+    pub fn log_len(&self) -> usize {
+        self.undo.entries()
+    }
+
+    /// Writes a heap word, under the log.
+    #[inline]
+    pub fn set_word(&mut self, at: usize, value: u64) {
+        let slot = &mut self.heap.words_mut()[at];
+        let old = std::mem::replace(slot, value);
+        if at < self.undo.heap_mark {
+            self.undo.words.push(WordChanged { at: at as u32, old });
+        }
+    }
+
+    /// Logs heap words that are about to be overwritten in bulk.
+    pub fn log_words(&mut self, range: std::ops::Range<usize>) {
+        let end = range.end.min(self.undo.heap_mark);
+        for at in range.start..end {
+            self.undo.words.push(WordChanged { at: at as u32, old: self.heap.get(at) });
+        }
+    }
+
+    #[inline]
+    pub fn cell(&self, table: Table, index: usize) -> u32 {
+        self.tables.get(table, index)
+    }
+
+    pub fn set_cell(&mut self, table: Table, index: usize, value: u32) {
+        let old = self.tables.replace(table, index, value);
+        self.undo.push(Undone::CellChanged { table, index: index as u32, old });
+    }
+
+    /// Changes a thread's status and flags, under the log.
+    pub fn change_thread(&mut self, thread: ThreadId, change: impl FnOnce(&mut ThreadInfo)) {
+        let info = &mut self.threads[thread.index()].info;
+        let old = *info;
+        change(info);
+        if *info != old {
+            self.undo.push(Undone::ThreadChanged { thread: thread.0, old: Box::new(old) });
+        }
+    }
+
+    pub fn set_uncaught(&mut self, exception: Ref) {
+        self.uncaught = Some(exception);
+    }
+
+    pub fn set_extra(&mut self, index: usize, extra: Extra) {
+        let old = std::mem::replace(&mut self.extras[index], extra);
+        self.undo.push(Undone::ExtraChanged { index: index as u32, old });
+    }
+
+    pub fn set_memory(&mut self, address: u64, bytes: &[u8]) -> bool {
+        let State { memory, undo, .. } = self;
+        memory.write(address, bytes, |at, old| undo.push(Undone::MemoryChanged { at, old }))
+    }
+
+    /// A handle to a value not chosen yet: the slot to copy around (for wide kinds, the second slot).
+    pub fn defer(&mut self, domain: Domain, wide: bool) -> u64 {
+        self.unknowns.push(Unknown { domain, wide, pick: None });
+        DEFERRED | self.unknowns.len() as u64
+    }
+
+    pub fn force(&mut self, unknown: usize, pick: u64) {
+        let old = self.unknowns[unknown].clone();
+        assert!(old.pick.is_none(), "an unknown is forced once per path");
+        self.unknowns[unknown].pick = Some(pick);
+        self.undo.push(Undone::UnknownForced { index: unknown as u32, old: Box::new(old) });
+    }
+
+    pub fn find_interned(&self, hash: u64, same: impl Fn(&State, Ref) -> bool) -> Option<Ref> {
+        self.interned.find(hash, |r| same(self, *r)).copied()
+    }
+
+    /// Adds a string that `find_interned` did not find.
+    pub fn add_interned(&mut self, hash: u64, string: Ref, layout: StringLayout) {
+        let State { heap, interned, undo, .. } = self;
+        interned.insert_unique(hash, string, |r| layout.hash(heap, *r));
+        undo.push(Undone::Interned { string, hash });
+    }
+
+    fn forget_interned(&mut self, hash: u64, string: Ref) {
+        if let Ok(entry) = self.interned.find_entry(hash, |r| *r == string) {
+            entry.remove();
+        }
+    }
+
+    pub fn interned(&self) -> impl Iterator<Item = Ref> + '_ {
+        self.interned.iter().copied()
+    }
+}
+
+/// Where `java.lang.String` keeps its content: word offsets from the object's first word.
+#[derive(Clone, Copy, Debug)]
+pub struct StringLayout {
+    pub value: usize,
+    pub coder: usize,
+}
+
+impl StringLayout {
+    /// Content bytes (Latin-1 or UTF-16 little endian) and whether they are UTF-16.
+    pub fn content<'a>(&self, heap: &'a Heap, string: Ref) -> (&'a [u8], bool) {
+        let value = Ref(heap.get(string.index() + self.value) as u32);
+        let coder = heap.get(string.index() + self.coder) as u32;
+        (heap.array_bytes(value, Kind::Byte.shift()), coder != 0)
+    }
+
+    pub fn hash(&self, heap: &Heap, string: Ref) -> u64 {
+        let (bytes, utf16) = self.content(heap, string);
+        crate::symbol::hash(bytes) ^ u64::from(utf16)
+    }
+}
+
+impl State {
+    /// Shows every reference outside heap and registers to the collector, which may change it.
+    /// References are passed as their bits; 0 is null.
+    pub(crate) fn visit_refs(&mut self, visit: &mut dyn FnMut(&mut u32)) {
+        let State {
+            heap: _,
+            threads,
+            current: _,
+            tables,
+            interned,
+            unknowns,
+            extras: _,
+            output: _,
+            counters: _,
+            memory: _,
+            uncaught,
+            loaders,
+            undo,
+        } = self;
+        for thread in threads {
+            thread.info.visit_refs(visit);
+            for frame in &mut thread.frames {
+                use thread::Return;
+                if matches!(frame.ret, Return::ToCallerUnlock | Return::ToNativeUnlock | Return::Throw) {
+                    visit(&mut frame.aux);
+                }
+            }
+        }
+        for table in Tables::OF_PLACES {
+            tables.cells_mut(table).iter_mut().for_each(&mut *visit);
+        }
+        interned.iter_mut().for_each(|r| visit(&mut r.0));
+        unknowns.iter_mut().for_each(|u| u.visit_refs(visit));
+        if let Some(r) = uncaught {
+            visit(&mut r.0);
+        }
+        loaders.iter_mut().for_each(|r| visit(&mut r.0));
+        undo.visit_refs(visit);
+    }
+}

@@ -1,0 +1,347 @@
+//! Marks and rollback: an undo log as Prolog machines keep it.
+//!
+//! A write is logged only if the place is older than the newest mark; what was born later vanishes by
+//! truncation. Words of the heap have a log of their own because they are nearly all entries.
+//! A mark stays valid until something older is rolled back to; `drop_mark` forgets the newest one, its
+//! entries then belong to the one before.
+
+use crate::Ref;
+use crate::state::thread::{Frame, ThreadInfo};
+use crate::state::unknowns::Unknown;
+use crate::state::{Extra, State, Table};
+
+/// An entry of the log for everything that is not a heap word.
+#[derive(Clone, Debug)]
+pub(super) enum Undone {
+    CellChanged {
+        table: Table,
+        index: u32,
+        old: u32,
+    },
+    /// Registers are in `Undo::saved` from `start`.
+    FrameSaved {
+        thread: u32,
+        depth: u32,
+        frame: Frame,
+        start: u32,
+    },
+    /// A thread ran for the first time after a mark.
+    ThreadTouched {
+        thread: u32,
+        depth: u32,
+        low: u32,
+        touched: u32,
+    },
+    ThreadChanged {
+        thread: u32,
+        old: Box<ThreadInfo>,
+    },
+    ExtraChanged {
+        index: u32,
+        old: Extra,
+    },
+    Interned {
+        string: Ref,
+        hash: u64,
+    },
+    UnknownForced {
+        index: u32,
+        old: Box<Unknown>,
+    },
+    /// A word of off-heap memory changed.
+    MemoryChanged {
+        at: u32,
+        old: u64,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct WordChanged {
+    pub at: u32,
+    pub old: u64,
+}
+
+/// Lengths and counters to return to.
+#[derive(Clone, Debug)]
+struct MarkRecord {
+    words: usize,
+    log: usize,
+    saved: usize,
+    heap_top: usize,
+    unknowns: usize,
+    extras: usize,
+    threads: usize,
+    output: usize,
+    chunks: usize,
+    memory: usize,
+    loaders: usize,
+    uncaught: Option<Ref>,
+    current: u32,
+    counters: super::Counters,
+    depth: u32,
+    frame: Option<Frame>,
+    outer_low: u32,
+    outer_touched: u32,
+    serial: u32,
+}
+
+#[derive(Clone, Default)]
+pub(super) struct Undo {
+    pub words: Vec<WordChanged>,
+    pub log: Vec<Undone>,
+    /// Registers of saved frames.
+    pub saved: Vec<u64>,
+    marks: Vec<MarkRecord>,
+    next_serial: u32,
+    /// `heap.top` at the newest mark, 0 without one: words below it are logged.
+    pub heap_mark: usize,
+}
+
+/// Names a state to return to. Marks nest: rolling back to one forgets those taken after it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark {
+    depth: usize,
+    serial: u32,
+}
+
+impl Undo {
+    pub fn is_marked(&self) -> bool {
+        !self.marks.is_empty()
+    }
+
+    pub fn serial(&self) -> u32 {
+        self.marks.last().map_or(0, |m| m.serial)
+    }
+
+    pub fn entries(&self) -> usize {
+        self.words.len() + self.log.len()
+    }
+
+    /// Old values are older than the mark, except where a place changed more than once.
+    pub fn visit_refs(&mut self, visit: &mut dyn FnMut(&mut u32)) {
+        for entry in &mut self.log {
+            match entry {
+                Undone::CellChanged { table, old, .. } if *table != Table::Init => visit(old),
+                Undone::ThreadChanged { old, .. } => old.visit_refs(visit),
+                Undone::Interned { string, .. } => visit(&mut string.0),
+                Undone::UnknownForced { old, .. } => old.visit_refs(visit),
+                _ => {}
+            }
+        }
+    }
+
+    pub fn push(&mut self, entry: Undone) {
+        if self.is_marked() {
+            self.log.push(entry);
+        }
+    }
+}
+
+impl State {
+    pub fn mark(&mut self) -> Mark {
+        let current = self.current.index();
+        let State {
+            heap,
+            threads,
+            current: running,
+            tables: _,
+            interned: _,
+            unknowns,
+            extras,
+            output,
+            counters,
+            memory,
+            uncaught,
+            loaders,
+            undo,
+        } = self;
+        let thread = &mut threads[current];
+        undo.next_serial += 1;
+        let saved = undo.saved.len();
+        let frame = thread.frames.last().copied();
+        if let Some(f) = frame {
+            let base = f.base as usize;
+            undo.saved.extend_from_slice(&thread.slots[base..base + f.size as usize]);
+        }
+        undo.marks.push(MarkRecord {
+            words: undo.words.len(),
+            log: undo.log.len(),
+            saved,
+            heap_top: heap.top(),
+            unknowns: unknowns.len(),
+            extras: extras.len(),
+            threads: threads.len(),
+            output: output.bytes.len(),
+            chunks: output.chunks.len(),
+            memory: memory.len(),
+            loaders: loaders.len(),
+            uncaught: *uncaught,
+            current: running.0,
+            counters: *counters,
+            depth: threads[current].frames.len() as u32,
+            frame,
+            outer_low: threads[current].low,
+            outer_touched: threads[current].touched,
+            serial: undo.next_serial,
+        });
+        undo.heap_mark = heap.top();
+        let thread = &mut threads[current];
+        thread.low = (thread.frames.len() as u32).saturating_sub(1);
+        thread.touched = undo.next_serial;
+        Mark { depth: undo.marks.len(), serial: undo.next_serial }
+    }
+
+    /// Returns to the state at `mark`, which stays taken.
+    pub fn rollback(&mut self, mark: &Mark) {
+        self.undo.marks.truncate(mark.depth);
+        let record = self.undo.marks.last().expect("a mark that is still taken").clone();
+        assert_eq!(record.serial, mark.serial, "rollback to a mark that was dropped");
+        self.undo_words(record.words);
+        while self.undo.log.len() > record.log {
+            let entry = self.undo.log.pop().expect("longer than the mark");
+            self.undo_entry(entry);
+        }
+        let State {
+            heap,
+            threads,
+            current,
+            tables: _,
+            interned: _,
+            unknowns,
+            extras,
+            output,
+            counters,
+            memory,
+            uncaught,
+            loaders,
+            undo,
+        } = self;
+        heap.truncate(record.heap_top);
+        unknowns.truncate(record.unknowns);
+        extras.truncate(record.extras);
+        threads.truncate(record.threads);
+        output.bytes.truncate(record.output);
+        output.chunks.truncate(record.chunks);
+        memory.truncate(record.memory);
+        loaders.truncate(record.loaders);
+        *uncaught = record.uncaught;
+        *counters = record.counters;
+        *current = crate::ThreadId(record.current);
+        let thread = &mut threads[record.current as usize];
+        thread.frames.truncate(record.depth as usize);
+        if let Some(f) = record.frame {
+            let base = f.base as usize;
+            let size = f.size as usize;
+            thread.frames[record.depth as usize - 1] = f;
+            thread.slots[base..base + size].copy_from_slice(&undo.saved[record.saved..record.saved + size]);
+            undo.saved.truncate(record.saved + size);
+        }
+        thread.low = record.depth.saturating_sub(1);
+        thread.touched = record.serial;
+        undo.heap_mark = record.heap_top;
+    }
+
+    /// Forgets the newest mark without going back to it.
+    pub fn drop_mark(&mut self, mark: &Mark) {
+        assert_eq!(self.undo.marks.len(), mark.depth, "only the newest mark can be dropped");
+        let record = self.undo.marks.pop().expect("a mark that is still taken");
+        assert_eq!(record.serial, mark.serial, "dropping a mark twice");
+        let thread = &mut self.threads[record.current as usize];
+        match self.undo.marks.last() {
+            None => {
+                self.undo.words.clear();
+                self.undo.log.clear();
+                self.undo.saved.clear();
+                self.undo.heap_mark = 0;
+                thread.low = 0;
+                thread.touched = 0;
+            }
+            Some(outer) => {
+                self.undo.heap_mark = outer.heap_top;
+                thread.low = thread.low.min(record.outer_low);
+                thread.touched = record.outer_touched;
+            }
+        }
+    }
+
+    /// Number of marks taken and not dropped.
+    pub fn mark_depth(&self) -> usize {
+        self.undo.marks.len()
+    }
+
+    fn undo_words(&mut self, down_to: usize) {
+        let State { heap, undo, .. } = self;
+        let words = heap.words_mut();
+        for change in undo.words[down_to..].iter().rev() {
+            words[change.at as usize] = change.old;
+        }
+        undo.words.truncate(down_to);
+    }
+
+    fn undo_entry(&mut self, entry: Undone) {
+        match entry {
+            Undone::CellChanged { table, index, old } => {
+                self.tables.replace(table, index as usize, old);
+            }
+            Undone::FrameSaved { thread, depth, frame, start } => {
+                let thread = &mut self.threads[thread as usize];
+                let depth = depth as usize;
+                if thread.frames.len() <= depth {
+                    thread.frames.resize(depth + 1, frame);
+                }
+                thread.frames[depth] = frame;
+                let (base, size, start) = (frame.base as usize, frame.size as usize, start as usize);
+                thread.slots[base..base + size].copy_from_slice(&self.undo.saved[start..start + size]);
+            }
+            Undone::ThreadTouched { thread, depth, low, touched } => {
+                let thread = &mut self.threads[thread as usize];
+                thread.frames.truncate(depth as usize);
+                thread.low = low;
+                thread.touched = touched;
+            }
+            Undone::ThreadChanged { thread, old } => self.threads[thread as usize].info = *old,
+            Undone::ExtraChanged { index, old } => self.extras[index as usize] = old,
+            Undone::Interned { string, hash } => self.forget_interned(hash, string),
+            Undone::UnknownForced { index, old } => self.unknowns[index as usize] = *old,
+            Undone::MemoryChanged { at, old } => self.memory.restore(at, old),
+        }
+    }
+
+    /// Saves the frame at `depth` of a thread if the newest mark may need it. Called before a frame below the
+    /// low-water depth runs, or is dropped by unwinding.
+    pub fn save_frames_down_to(&mut self, thread: usize, depth: usize) {
+        let t = &mut self.threads[thread];
+        while (t.low as usize) > depth {
+            t.low -= 1;
+            let frame = t.frames[t.low as usize];
+            let start = self.undo.saved.len() as u32;
+            let base = frame.base as usize;
+            self.undo.saved.extend_from_slice(&t.slots[base..base + frame.size as usize]);
+            let entry = Undone::FrameSaved { thread: thread as u32, depth: t.low, frame, start };
+            self.undo.log.push(entry);
+        }
+    }
+
+    /// To be called before a thread runs that may not have run since the newest mark.
+    pub fn touch_thread(&mut self, thread: usize) {
+        let serial = self.undo.serial();
+        let t = &mut self.threads[thread];
+        if t.touched == serial || serial == 0 {
+            return;
+        }
+        let depth = t.frames.len() as u32;
+        let entry = Undone::ThreadTouched { thread: thread as u32, depth, low: t.low, touched: t.touched };
+        self.undo.log.push(entry);
+        t.touched = serial;
+        t.low = depth;
+        self.save_frames_down_to(thread, (depth as usize).saturating_sub(1));
+    }
+
+    /// Keeps only the earliest entry per heap word in the newest segment of the log.
+    pub fn compact_log(&mut self) {
+        let start = self.undo.marks.last().map_or(0, |m| m.words);
+        let mut seen = hashbrown::HashSet::new();
+        let segment = self.undo.words.split_off(start);
+        self.undo.words.extend(segment.into_iter().filter(|w| seen.insert(w.at)));
+    }
+}
