@@ -1,4 +1,4 @@
-// Concatenations with very many operands, more than one call site can take.
+// Concatenations with more than 200 operands, more than one call site can take.
 public class ManyConcatOperands {
     static int n;
 
@@ -6,24 +6,25 @@ public class ManyConcatOperands {
         return n++ % 10;
     }
 
-    static long l() {
-        return n++ % 10;
+    static String s() {
+        return Integer.toString(i());
     }
 
     public static void main(String[] args) {
-        String s = "" + i() + i() + i() + i() + i() + i() + i() + i() + i() + i() + "|" + i() + i() + i() + i() + i() + i()
-                + i() + i() + i() + i() + "|" + l() + l() + l() + l() + l() + l() + l() + l() + l() + l() + "|" + i() + i()
-                + i() + i() + i() + i() + i() + i() + i() + i() + "|" + i() + i() + i() + i() + i() + i() + i() + i() + i()
-                + i() + "|" + l() + l() + l() + l() + l() + l() + l() + l() + l() + l() + "|" + i() + i() + i() + i() + i()
-                + i() + i() + i() + i() + i() + "|" + i() + i() + i() + i() + i() + i() + i() + i() + i() + i() + "|" + i()
-                + i() + i() + i() + i() + i() + i() + i() + i() + i() + "|" + l() + l() + l() + l() + l() + l() + l() + l()
-                + l() + l() + "|" + i() + i() + i() + i() + i() + i() + i() + i() + i() + i() + "|" + i() + i() + i() + i()
-                + i() + i() + i() + i() + i() + i() + "|" + i() + i() + i() + i() + i() + i() + i() + i() + i() + i() + "|"
-                + i() + i() + i() + i() + i() + i() + i() + i() + i() + i() + "|" + i() + i() + i() + i() + i() + i() + i()
-                + i() + i() + i() + "|" + l() + l() + l() + l() + l() + l() + l() + l() + l() + l() + "|" + i() + i() + i()
-                + i() + i() + i() + i() + i() + i() + i() + "|" + i() + i() + i() + i() + i() + i() + i() + i() + i() + i()
-                + "|" + i() + i() + i() + i() + i() + i() + i() + i() + i() + i() + "|" + i() + i() + i() + i() + i() + i()
-                + i() + i() + i() + i() + "|" + l() + l() + l() + l() + l() + l() + l() + l() + l() + l() + "end";
+        String s = "" + s() + s() + s() + s() + s() + s() + s() + s() + s() + s() + "|" + s() + s() + s() + s() + s()
+             + s() + s() + s() + s() + s() + "|" + s() + s() + s() + s() + s() + s() + s() + s() + s() + s() + "|"
+             + s() + s() + s() + s() + s() + s() + s() + s() + s() + s() + "|" + s() + s() + s() + s() + s() + s()
+             + s() + s() + s() + s() + "|" + s() + s() + s() + s() + s() + s() + s() + s() + s() + s() + "|" + s()
+             + s() + s() + s() + s() + s() + s() + s() + s() + s() + "|" + s() + s() + s() + s() + s() + s() + s()
+             + s() + s() + s() + "|" + s() + s() + s() + s() + s() + s() + s() + s() + s() + s() + "|" + s() + s()
+             + s() + s() + s() + s() + s() + s() + s() + s() + "|" + s() + s() + s() + s() + s() + s() + s() + s()
+             + s() + s() + "|" + s() + s() + s() + s() + s() + s() + s() + s() + s() + s() + "|" + s() + s() + s()
+             + s() + s() + s() + s() + s() + s() + s() + "|" + s() + s() + s() + s() + s() + s() + s() + s() + s()
+             + s() + "|" + s() + s() + s() + s() + s() + s() + s() + s() + s() + s() + "|" + s() + s() + s() + s()
+             + s() + s() + s() + s() + s() + s() + "|" + s() + s() + s() + s() + s() + s() + s() + s() + s() + s()
+             + "|" + s() + s() + s() + s() + s() + s() + s() + s() + s() + s() + "|" + s() + s() + s() + s() + s()
+             + s() + s() + s() + s() + s() + "|" + s() + s() + s() + s() + s() + s() + s() + s() + s() + s() + "|"
+             + i() + i() + i() + i() + i() + i() + i() + i() + i() + i() + "end";
         System.out.println(s.length() + " " + n + " " + s.hashCode());
         System.out.println(s);
     }
