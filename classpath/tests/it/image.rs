@@ -115,8 +115,26 @@ fn a_tiny_image_is_read() {
     let scratch = Scratch::new("tiny-image");
     let image = Image::open(&scratch.write("modules", tiny_image(0, 3, b"abc"))).unwrap();
     assert_eq!(image.find("m", "p/C.class").unwrap(), Some(&b"abc"[..]));
-    assert_eq!(image.find("m", "p/D.class").unwrap(), None);
+    let others =
+        [("n", "p/C.class"), ("m", "q/C.class"), ("m", "p/D.class"), ("m", "p/C"), ("m", "p/C.classy")];
+    for (module, path) in others {
+        assert_eq!(image.find(module, path).unwrap(), None, "/{module}/{path}");
+    }
     assert_eq!(image.classes().map(|class| class.name()).collect::<Vec<_>>(), ["p/C"]);
+}
+
+#[test]
+fn a_name_without_extension_is_read() {
+    let scratch = Scratch::new("bare-image");
+    let mut bytes = tiny_image(0, 3, b"abc");
+    let extension = 28 + 8 + 7;
+    assert_eq!(bytes[extension - 1..=extension], [4 << 3, 7]);
+    bytes[extension] = 0;
+    let image = Image::open(&scratch.write("modules", bytes)).unwrap();
+    assert_eq!(image.find("m", "p/C").unwrap(), Some(&b"abc"[..]));
+    for path in ["p/C.class", "p/Cx", "p/C."] {
+        assert_eq!(image.find("m", path).unwrap(), None, "{path}");
+    }
 }
 
 #[test]
