@@ -1,1 +1,27 @@
+//! Native methods of the JDK in Rust, one module per Java class, each with its table `NATIVES`.
+//!
+//! What is not in a table ends the path as unsupported, with the method's name.
+#![forbid(unsafe_code)]
+
+mod io;
+mod lang;
+mod misc;
+mod reflect;
+mod security;
 pub mod strict_math;
+mod util;
+
+use tarry_vm::native::{Args, Native, NativeResult, Value};
+use tarry_vm::machine::Machine;
+
+/// Every native method the machine can run.
+pub fn all() -> Vec<Native> {
+    [lang::tables(), io::tables(), misc::tables(), reflect::tables(), security::tables(), util::tables()]
+        .concat()
+        .concat()
+}
+
+/// For natives that have nothing to do here: registration of natives, JNI field ids.
+fn nothing(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Void)
+}

@@ -32,6 +32,8 @@ pub trait ClassSource {
 pub struct Options {
     /// Feature release of the JDK whose library runs: 17, 21, 25.
     pub jdk_version: u32,
+    /// `17.0.15`, `25`: as the JDK's release file says.
+    pub jdk_full_version: String,
     pub java_home: String,
     pub class_path: String,
     /// Words that may be reachable before OutOfMemoryError.

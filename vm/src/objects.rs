@@ -300,3 +300,15 @@ impl Machine {
 
 /// First word (low half) of a block of wide elements; the high half counts its words.
 pub const WIDE_BLOCK: u64 = 0xffff_ffff;
+
+impl Machine {
+    /// Abstract classes, interfaces, arrays and primitives have no instances of their own.
+    pub fn check_instantiable(&self, class: ClassId) -> Result<(), Stop> {
+        use tarry_classfile::access::{ACC_ABSTRACT, ACC_INTERFACE};
+        let c = self.classes.class(class);
+        if c.shape != Shape::Object || c.access & (ACC_ABSTRACT | ACC_INTERFACE) != 0 {
+            return Stop::raise("java/lang/InstantiationException", self.classes.external_name(class));
+        }
+        Ok(())
+    }
+}

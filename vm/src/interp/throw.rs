@@ -212,6 +212,10 @@ impl Machine {
         let Some(array) = self.get_ref(throwable, self.known.core().throwable_backtrace) else {
             return Vec::new();
         };
+        self.unpack_backtrace(array)
+    }
+
+    pub fn unpack_backtrace(&self, array: Ref) -> Vec<(MethodId, i32)> {
         let entries = (0..self.array_len(array)).map(|i| self.element_slot(array, Kind::Long, i).0);
         entries.map(|packed| (MethodId((packed >> 32) as u32), packed as u32 as i32)).collect()
     }

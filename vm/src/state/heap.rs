@@ -77,6 +77,13 @@ impl Heap {
         at
     }
 
+    /// Copies bytes between the elements of two compact arrays, which may be the same.
+    pub fn copy_bytes(&mut self, source: Ref, from: usize, destination: Ref, to: usize, len: usize) {
+        let from = (source.index() + ARRAY_HEADER) * 8 + from;
+        let to = (destination.index() + ARRAY_HEADER) * 8 + to;
+        self.map.copy_within(from..from + len, to);
+    }
+
     #[inline]
     pub fn get(&self, at: usize) -> u64 {
         self.words()[at]

@@ -30,6 +30,10 @@ pub struct Counters {
     pub nanos: i64,
     /// Words allocated so far: collections and OutOfMemoryError are decided by it.
     pub allocated: u64,
+    /// Bytes of standard input read.
+    pub stdin: u64,
+    /// Bytes written by the program.
+    pub output: u64,
     /// Steps at which the running thread's time slice ends.
     pub slice_end: u64,
 }
@@ -94,7 +98,7 @@ impl State {
             unknowns: Vec::new(),
             extras: Vec::new(),
             output: Output::default(),
-            counters: Counters { steps: 0, next_hash: 0x1b2c_6f0d, nanos: 0, allocated: 0, slice_end: 0 },
+            counters: Counters { steps: 0, next_hash: 0x1b2c_6f0d, nanos: 0, allocated: 0, stdin: 0, output: 0, slice_end: 0 },
             memory: Memory::default(),
             uncaught: None,
             loaders: Vec::new(),

@@ -1,0 +1,33 @@
+//! `java.lang` and `java.lang.ref`.
+
+mod class;
+mod class_loader;
+mod double;
+mod module;
+mod object;
+mod reference;
+mod runtime;
+mod string;
+mod system;
+mod thread;
+mod throwable;
+
+use tarry_vm::native::Native;
+
+pub fn tables() -> Vec<Vec<Native>> {
+    [
+        class::NATIVES,
+        class_loader::NATIVES,
+        double::NATIVES,
+        module::NATIVES,
+        object::NATIVES,
+        reference::NATIVES,
+        runtime::NATIVES,
+        string::NATIVES,
+        system::NATIVES,
+        thread::NATIVES,
+        throwable::NATIVES,
+    ]
+    .map(<[Native]>::to_vec)
+    .to_vec()
+}

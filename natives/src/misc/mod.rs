@@ -1,0 +1,12 @@
+//! `jdk.internal.misc`.
+
+mod cds;
+mod signal;
+mod unsafe_access;
+mod vm;
+
+use tarry_vm::native::Native;
+
+pub fn tables() -> Vec<Vec<Native>> {
+    [cds::NATIVES, signal::NATIVES, unsafe_access::ACCESSORS, unsafe_access::NATIVES, vm::NATIVES].map(<[Native]>::to_vec).to_vec()
+}

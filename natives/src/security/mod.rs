@@ -1,0 +1,29 @@
+//! `java.security.AccessController`: there is no security manager, so no context either.
+
+use tarry_vm::machine::Machine;
+use tarry_vm::native::{Args, Native, NativeResult, Value};
+
+const CLASS: &str = "java/security/AccessController";
+
+const NATIVES: &[Native] = &[
+    Native::new(
+        CLASS,
+        "getStackAccessControlContext",
+        "()Ljava/security/AccessControlContext;",
+        no_context,
+    ),
+    Native::new(
+        CLASS,
+        "getInheritedAccessControlContext",
+        "()Ljava/security/AccessControlContext;",
+        no_context,
+    ),
+];
+
+pub fn tables() -> Vec<Vec<Native>> {
+    vec![NATIVES.to_vec()]
+}
+
+fn no_context(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Ref(None))
+}

@@ -1,0 +1,154 @@
+//! Memory as `Unsafe` sees it: an object and a byte offset, or an address.
+//!
+//! Offsets of fields are word offsets times 8, with `STATIC_OFFSET` added for static fields, whose base is the
+//! class mirror. Offsets into arrays are byte offsets from `ARRAY_BASE`, and may read several elements at once.
+
+use crate::machine::Machine;
+use crate::native::Stop;
+use crate::state::heap::ARRAY_HEADER;
+use crate::state::unknowns::handle;
+use crate::{FieldId, Kind, Ref};
+
+/// Byte offset of an array's first element.
+pub const ARRAY_BASE: i64 = ARRAY_HEADER as i64 * 8;
+/// Marks the offset of a static field.
+const STATIC_OFFSET: i64 = 1 << 40;
+
+/// Where a value is.
+#[derive(Clone, Copy, Debug)]
+pub enum Place {
+    /// A slot on the heap, by word index; wide values have a tag in the next word.
+    Slot(usize),
+    Element { array: Ref, kind: Kind, index: usize },
+    /// Bytes of an array that are not exactly one of its elements.
+    Bytes { array: Ref, byte: usize },
+    /// Off-heap memory.
+    Address(u64),
+}
+
+impl Machine {
+    /// The `Unsafe` offset of a field.
+    pub fn field_offset(&self, field: FieldId) -> i64 {
+        let f = self.classes.field(field);
+        i64::from(f.offset) * 8 + if f.is_static() { STATIC_OFFSET } else { 0 }
+    }
+
+    /// The place `Unsafe` means by an object and an offset, for a value of `kind`.
+    pub fn place(&mut self, object: Option<Ref>, offset: i64, kind: Kind) -> Result<Place, Stop> {
+        let Some(object) = object else { return Ok(Place::Address(offset as u64)) };
+        if offset & STATIC_OFFSET != 0 {
+            let class = self.class_of_mirror(object);
+            let statics = self.statics(class)?;
+            let word = ((offset & !STATIC_OFFSET) / 8) as usize;
+            return self.checked_slot(statics, word, self.classes.class(class).static_words as usize);
+        }
+        match self.element_kind(object) {
+            None => {
+                let words = self.classes.class(self.class_of(object)).instance_words as usize;
+                self.checked_slot(object.index(), (offset / 8) as usize, words)
+            }
+            Some(element) => {
+                let byte = offset.checked_sub(ARRAY_BASE).and_then(|b| usize::try_from(b).ok());
+                let size = self.array_len(object) << element.shift();
+                let Some(byte) = byte.filter(|b| b + (1 << kind.shift()) <= size.next_multiple_of(8)) else {
+                    return Stop::unsupported("Unsafe access outside an array");
+                };
+                let aligned = byte % (1 << element.shift()) == 0 && byte < size;
+                if element.shift() == kind.shift() && aligned {
+                    Ok(Place::Element { array: object, kind: element, index: byte >> element.shift() })
+                } else {
+                    Ok(Place::Bytes { array: object, byte })
+                }
+            }
+        }
+    }
+
+    fn checked_slot(&self, base: usize, word: usize, words: usize) -> Result<Place, Stop> {
+        if word == 0 || word >= words {
+            return Stop::unsupported("Unsafe access outside an object");
+        }
+        Ok(Place::Slot(base + word))
+    }
+
+    /// Value and tag at a place, as they are, perhaps deferred.
+    pub fn read_place(&self, place: Place, kind: Kind) -> Result<(u64, u64), Stop> {
+        match place {
+            Place::Slot(at) => {
+                let tag = if kind.is_wide() { self.state.heap.get(at + 1) } else { 0 };
+                Ok((self.state.heap.get(at), tag))
+            }
+            Place::Element { array, kind, index } => Ok(self.element_slot(array, kind, index)),
+            Place::Bytes { array, byte } => {
+                let width = 1 << kind.shift();
+                let mut bytes = [0; 8];
+                for (i, b) in bytes[..width].iter_mut().enumerate() {
+                    let at = byte + i;
+                    let word = self.state.heap.get(array.index() + ARRAY_HEADER + at / 8);
+                    *b = word.to_le_bytes()[at % 8];
+                }
+                Ok((extend(kind, u64::from_le_bytes(bytes)), 0))
+            }
+            Place::Address(address) => {
+                let mut bytes = [0; 8];
+                if !self.state.memory.read(address, &mut bytes[..1 << kind.shift()]) {
+                    return Stop::unsupported(format!("Unsafe access to address {address:#x}"));
+                }
+                Ok((extend(kind, u64::from_le_bytes(bytes)), 0))
+            }
+        }
+    }
+
+    pub fn write_place(&mut self, place: Place, kind: Kind, value: u64, tag: u64) -> Result<(), Stop> {
+        match place {
+            Place::Slot(at) => {
+                self.state.set_word(at, value);
+                if kind.is_wide() {
+                    self.state.set_word(at + 1, tag);
+                }
+            }
+            Place::Element { array, kind, index } => self.put_element_slot(array, kind, index, value, tag),
+            Place::Bytes { array, byte } => {
+                self.refuse_deferred(value, tag, kind)?;
+                for (i, b) in value.to_le_bytes()[..1 << kind.shift()].iter().enumerate() {
+                    let at = byte + i;
+                    let word = array.index() + ARRAY_HEADER + at / 8;
+                    let mut bytes = self.state.heap.get(word).to_le_bytes();
+                    bytes[at % 8] = *b;
+                    self.state.set_word(word, u64::from_le_bytes(bytes));
+                }
+            }
+            Place::Address(address) => {
+                self.refuse_deferred(value, tag, kind)?;
+                if !self.state.set_memory(address, &value.to_le_bytes()[..1 << kind.shift()]) {
+                    return Stop::unsupported(format!("Unsafe access to address {address:#x}"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn refuse_deferred(&self, value: u64, tag: u64, kind: Kind) -> Result<(), Stop> {
+        self.concrete(value, tag, kind).map(|_| ())
+    }
+
+    /// The concrete value of a slot, or the request to choose it.
+    pub fn concrete(&self, value: u64, tag: u64, kind: Kind) -> Result<u64, Stop> {
+        let marker = if kind.is_wide() { tag } else { value };
+        match handle(marker) {
+            None => Ok(value),
+            Some(unknown) => self.state.unknowns[unknown].value().ok_or(Stop::Force(unknown)),
+        }
+    }
+}
+
+/// Bits read from memory as a slot of that kind.
+fn extend(kind: Kind, bits: u64) -> u64 {
+    match kind {
+        Kind::Boolean => bits & 0xff,
+        Kind::Byte => u64::from(i32::from(bits as i8) as u32),
+        Kind::Char => u64::from(bits as u16),
+        Kind::Short => u64::from(i32::from(bits as i16) as u32),
+        Kind::Int | Kind::Float | Kind::Ref => u64::from(bits as u32),
+        Kind::Long | Kind::Double => bits,
+    }
+}

@@ -1,0 +1,100 @@
+//! What natives ask of the machine beyond objects: copying, the clock, standard input, callers.
+
+use crate::class::Shape;
+use crate::machine::Machine;
+use crate::native::Stop;
+use crate::state::heap::ARRAY_HEADER;
+use crate::{ClassId, Kind, Ref};
+
+impl Machine {
+    /// A shallow copy, as `Object.clone` makes it. Deferred values are shared, not looked at.
+    pub fn copy_object(&mut self, object: Ref) -> Result<Ref, Stop> {
+        let class = self.class_of(object);
+        if let Shape::Array { element, .. } = self.classes.class(class).shape {
+            let len = self.array_len(object);
+            let copy = self.new_array(class, len)?;
+            self.copy_elements(object, 0, copy, 0, len, element);
+            return Ok(copy);
+        }
+        let copy = self.new_object(class)?;
+        let words = self.classes.class(class).instance_words as usize;
+        let (from, to) = (object.index(), copy.index());
+        self.state.heap.words_mut().copy_within(from + 1..from + words, to + 1);
+        Ok(copy)
+    }
+
+    /// Copies elements between arrays of the same element kind; ranges are checked, overlap is fine.
+    pub fn copy_elements(
+        &mut self,
+        source: Ref,
+        from: usize,
+        destination: Ref,
+        to: usize,
+        len: usize,
+        kind: Kind,
+    ) {
+        let heap = &self.state.heap;
+        if heap.array_wide(source).is_none() && heap.array_wide(destination).is_none() {
+            let shift = kind.shift();
+            let first = destination.index() + ARRAY_HEADER + (to << shift) / 8;
+            let end = destination.index() + ARRAY_HEADER + ((to + len) << shift).div_ceil(8);
+            self.state.log_words(first..end);
+            self.state.heap.copy_bytes(source, from << shift, destination, to << shift, len << shift);
+            return;
+        }
+        let slots: Vec<(u64, u64)> = (0..len).map(|i| self.element_slot(source, kind, from + i)).collect();
+        for (i, (slot, tag)) in slots.into_iter().enumerate() {
+            self.put_element_slot(destination, kind, to + i, slot, tag);
+        }
+    }
+
+    /// The virtual clock. Looking at it lets a little time pass.
+    pub fn now(&mut self) -> i64 {
+        self.state.counters.nanos += 100;
+        self.state.counters.nanos
+    }
+
+    /// Takes up to `len` bytes of standard input.
+    pub fn read_stdin(&mut self, len: usize) -> Vec<u8> {
+        let start = self.state.counters.stdin as usize;
+        let end = (start + len).min(self.options.stdin.len());
+        self.state.counters.stdin = end as u64;
+        self.options.stdin[start..end].to_vec()
+    }
+
+    pub fn stdin_left(&self) -> usize {
+        self.options.stdin.len() - self.state.counters.stdin as usize
+    }
+
+    /// Lets the collector run soon, because the program asked for it.
+    pub fn request_collection(&mut self) {
+        self.gc_at = self.state.heap.top();
+        self.request_attention();
+    }
+
+    /// The class of the `depth`th Java frame below the running native's caller, without the machinery of
+    /// reflection and method handles.
+    pub fn caller_class(&self, depth: usize) -> Option<ClassId> {
+        let frames = self.state.thread().frames.iter().rev();
+        let mut classes = frames
+            .filter(|f| !self.is_reflection_frame(f.method))
+            .map(|f| self.classes.method(f.method).class);
+        classes.nth(depth)
+    }
+
+    fn is_reflection_frame(&self, method: crate::MethodId) -> bool {
+        let m = self.classes.method(method);
+        if self.is_hidden_frame(method) {
+            return true;
+        }
+        let name = self.classes.symbols.get(m.name);
+        match self.classes.name(m.class) {
+            b"java/lang/reflect/Method" => name == b"invoke",
+            b"java/lang/reflect/Constructor" => name.starts_with(b"newInstance"),
+            class => {
+                class.starts_with(b"jdk/internal/reflect/") && class != b"jdk/internal/reflect/Reflection"
+                    || class.starts_with(b"java/lang/invoke/LambdaForm")
+            }
+        }
+    }
+}
