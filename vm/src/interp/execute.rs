@@ -369,17 +369,8 @@ impl Machine {
                     continue;
                 }
                 attempt!(self.finish_frame($value, $tag, $is_ref));
-                if self.state.thread().frames.is_empty() {
-                    exit_ended!();
-                }
                 reload!();
                 continue;
-            }};
-        }
-        macro_rules! exit_ended {
-            () => {{
-                self.fuel = fuel;
-                return Stop::Block;
             }};
         }
         // Statics of an initialised class.
@@ -406,9 +397,6 @@ impl Machine {
                 Insn::Trap => unreachable!("pc 0 is no code"),
                 Insn::Resume => {
                     attempt!(self.resume_native());
-                    if self.state.thread().frames.is_empty() {
-                        exit_ended!();
-                    }
                     reload!();
                     continue;
                 }

@@ -441,6 +441,10 @@ impl Machine {
             Return::Restart => self.resume_pending(),
             Return::Initialiser => {
                 self.initialiser_returned(ClassId(frame.aux))?;
+                if self.state.thread().frames.is_empty() {
+                    // Started from outside (`Machine::initialise_class`).
+                    return Err(Stop::End(Outcome::Returned));
+                }
                 self.resume_pending()
             }
             Return::Throw => Err(Stop::Throw(Ref(frame.aux))),

@@ -47,8 +47,9 @@ impl Machine {
     /// Transfers control to the handler of `exception` in the current thread, dropping frames without one.
     pub(crate) fn unwind(&mut self, exception: Ref) -> Result<(), Stop> {
         loop {
-            let thread = self.state.thread();
-            let frame = *thread.top();
+            let Some(frame) = self.state.thread().frames.last().copied() else {
+                return Err(Stop::End(Outcome::Threw(exception)));
+            };
             if frame.pc == RESUME {
                 self.deliver_to_native(Err(exception));
                 return Ok(());

@@ -1,0 +1,90 @@
+//! Command-line arguments.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "tarry", version, about = "Runs compiled Java on a machine that can explore every choice")]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Run once, like `java`: same output, same exit code
+    Exec(Box<ExecOptions>),
+    /// Write the jar that programs are compiled against
+    ApiJar { file: PathBuf },
+}
+
+/// What to run and on what.
+#[derive(Args)]
+pub struct ExecOptions {
+    #[command(flatten)]
+    pub program: ProgramOptions,
+    /// Stop after this many bytecodes
+    #[arg(long, value_name = "N")]
+    pub max_steps: Option<u64>,
+    /// Stop after the program has printed this much
+    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "1g")]
+    pub max_output: usize,
+    /// A class, a `.java` file or a jar, and its arguments
+    #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true, value_name = "PROGRAM [ARGS]")]
+    pub program_and_args: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct ProgramOptions {
+    /// Directories, jars and `dir/*`
+    #[arg(long = "class-path", visible_aliases = ["cp", "classpath"], value_name = "PATH")]
+    pub class_path: Option<String>,
+    /// The JDK to run on (default: JAVA_HOME, then `java` on the PATH)
+    #[arg(long, value_name = "DIR")]
+    pub jdk: Option<PathBuf>,
+    /// Enable assertions
+    #[arg(long = "enable-assertions", visible_alias = "ea")]
+    pub assertions: bool,
+    /// Most the program may keep on its heap before OutOfMemoryError
+    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "2g")]
+    pub max_heap: usize,
+    /// Deepest call stack, in frames, before StackOverflowError
+    #[arg(long, value_name = "N", default_value_t = 9000)]
+    pub max_stack: usize,
+    /// Set a system property
+    #[arg(short = 'D', value_name = "KEY=VALUE")]
+    pub properties: Vec<String>,
+    /// Let the program see an environment variable
+    #[arg(long = "env", value_name = "NAME=VALUE")]
+    pub environment: Vec<String>,
+    /// Let the program read standard input
+    #[arg(long)]
+    pub stdin: bool,
+}
+
+/// `512k`, `64m`, `2g` or bytes.
+fn size(text: &str) -> Result<usize, String> {
+    let (digits, unit) = match text.char_indices().last() {
+        Some((at, 'k' | 'K')) => (&text[..at], 1 << 10),
+        Some((at, 'm' | 'M')) => (&text[..at], 1 << 20),
+        Some((at, 'g' | 'G')) => (&text[..at], 1 << 30),
+        _ => (text, 1),
+    };
+    let number: usize = digits.parse().map_err(|_| format!("`{text}` is not a size like 512k, 64m or 2g"))?;
+    number.checked_mul(unit).ok_or_else(|| format!("{text} is too large"))
+}
+
+/// java's spellings with one dash, as clap wants them.
+pub fn normalise(args: impl Iterator<Item = String>) -> Vec<String> {
+    let mut all: Vec<String> = args.collect();
+    for arg in all.iter_mut().skip(2) {
+        let long = match arg.as_str() {
+            "-cp" | "-classpath" => "--class-path",
+            "-ea" | "-enableassertions" => "--enable-assertions",
+            _ => continue,
+        };
+        *arg = long.to_string();
+    }
+    all
+}

@@ -1,0 +1,82 @@
+//! `tarry exec`: one run, like `java`.
+
+use std::io::Write;
+use std::path::Path;
+
+use tarry_vm::machine::Machine;
+use tarry_vm::outcome::{Limit, Outcome, Pause};
+
+use crate::args::ExecOptions;
+use crate::failure::Failure;
+use crate::launch::{self, Program};
+
+/// Bytecodes between two looks at the output.
+const SLICE: u64 = 5_000_000;
+
+pub fn exec(options: &ExecOptions) -> Result<u8, Failure> {
+    let (target, args) = options.program_and_args.split_first().expect("clap requires one");
+    let program = Program::find(&options.program, target)?;
+    let (mut machine, main_class) = program.machine(&options.program)?;
+    machine.options.max_steps = options.max_steps.map_or(u64::MAX, |n| machine.state.counters.steps + n);
+    machine.options.max_output = options.max_output;
+    launch::start_main(&mut machine, &main_class, args)?;
+    loop {
+        let pause = machine.run(SLICE);
+        flush(&mut machine)?;
+        match pause {
+            Pause::Budget => {}
+            Pause::Done(outcome) => return Ok(exit_code(&outcome)),
+            Pause::Choice { .. } => {
+                return Err(Failure::BadInput("the program asks for choices: use `tarry run`".into()));
+            }
+        }
+    }
+}
+
+fn exit_code(outcome: &Outcome) -> u8 {
+    match outcome {
+        Outcome::Returned => 0,
+        Outcome::Exited(status) => *status as u8,
+        Outcome::Threw(_) => 1,
+        Outcome::Pruned => 0,
+        Outcome::Limit(limit) => {
+            let what = match limit {
+                Limit::Steps => "the limit of --max-steps",
+                Limit::Output => "the limit of --max-output",
+            };
+            eprintln!("tarry: stopped at {what}");
+            3
+        }
+        Outcome::Unsupported(what) => {
+            eprintln!("tarry: unsupported: {what}");
+            3
+        }
+        Outcome::Deadlock(threads) => {
+            eprintln!("tarry: deadlock:");
+            for thread in threads {
+                eprintln!("  {thread}");
+            }
+            1
+        }
+    }
+}
+
+/// Hands on what the program has printed.
+fn flush(machine: &mut Machine) -> std::io::Result<()> {
+    let output = std::mem::take(&mut machine.state.output);
+    let mut rest = &output.bytes[..];
+    for (fd, len) in output.chunks {
+        let (chunk, after) = rest.split_at(len as usize);
+        rest = after;
+        match fd {
+            1 => std::io::stdout().write_all(chunk)?,
+            _ => std::io::stderr().write_all(chunk)?,
+        }
+    }
+    std::io::stdout().flush()
+}
+
+pub fn api_jar(file: &Path) -> Result<u8, Failure> {
+    std::fs::write(file, crate::models::jar())?;
+    Ok(0)
+}

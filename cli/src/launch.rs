@@ -1,0 +1,162 @@
+//! From command-line options to a machine that is ready to run `main`.
+
+use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use tarry_classpath::javac::{self, Cache, Request};
+use tarry_classpath::{ClassPath, Jdk};
+use tarry_vm::machine::{Machine, Options};
+use tarry_vm::native::Stop;
+use tarry_vm::{LoaderId, MethodId, ThreadId};
+
+use crate::args::ProgramOptions;
+use crate::failure::Failure;
+use crate::source::Source;
+
+/// What is to run, found and compiled.
+pub struct Program {
+    pub jdk: Jdk,
+    pub class_path: ClassPath,
+    /// Internal name.
+    pub main_class: String,
+}
+
+impl Program {
+    /// Finds the JDK, the class path and the main class behind `target`: a class, a source file or a jar.
+    pub fn find(options: &ProgramOptions, target: &str) -> Result<Program, Failure> {
+        let jdk = Jdk::find(options.jdk.as_deref())?;
+        let spec = options.class_path.clone();
+        if target.ends_with(".jar") {
+            let class_path = ClassPath::of([Path::new(target).to_path_buf()], jdk.version)?;
+            let manifest = class_path.entries().first().and_then(|e| e.manifest());
+            let Some(main) = manifest.and_then(|m| m.main_class()) else {
+                return Err(Failure::BadInput(format!(
+                    "{target}: no such jar, or no Main-Class in its manifest; run a class of it with -cp {target} CLASS"
+                )));
+            };
+            let main_class = main.replace('.', "/");
+            return Ok(Program { jdk, class_path, main_class });
+        }
+        let class_path = match spec {
+            Some(spec) => ClassPath::parse(&spec, jdk.version)?,
+            None if target.ends_with(".java") => ClassPath::of([], jdk.version)?,
+            None => ClassPath::parse("", jdk.version)?,
+        };
+        if !target.ends_with(".java") {
+            return Ok(Program { jdk, class_path, main_class: target.replace('.', "/") });
+        }
+        let api = crate::models::jar();
+        let request = Request {
+            jdk: &jdk,
+            source: Path::new(target),
+            class_path: &class_path,
+            api_jar: Some(&api),
+        };
+        let compiled = javac::compile(&Cache::of_user()?, &request)?;
+        let Some(main_class) = compiled.main_class.or(compiled.top_level.into_iter().next()) else {
+            return Err(Failure::BadInput(format!("{target} declares no class")));
+        };
+        let class_path = class_path.with_first(&compiled.classes_dir)?;
+        Ok(Program { jdk, class_path, main_class })
+    }
+
+    /// A booted machine.
+    pub fn machine(self, options: &ProgramOptions) -> Result<(Machine, String), Failure> {
+        let image = self.jdk.open_image()?;
+        let paths: Vec<String> =
+            self.class_path.entries().iter().map(|e| e.path().display().to_string()).collect();
+        let stdin = if options.stdin {
+            let mut all = Vec::new();
+            std::io::Read::read_to_end(&mut std::io::stdin(), &mut all)?;
+            all
+        } else {
+            Vec::new()
+        };
+        let machine_options = Options {
+            jdk_version: self.jdk.version,
+            jdk_full_version: self.jdk.property("JAVA_VERSION").unwrap_or_default().to_string(),
+            java_home: self.jdk.home.display().to_string(),
+            class_path: paths.join(":"),
+            max_heap_words: options.max_heap / 8,
+            max_frames: options.max_stack,
+            max_slots: options.max_stack.saturating_mul(64),
+            max_steps: u64::MAX,
+            max_output: usize::MAX,
+            assertions: options.assertions,
+            properties: pairs(&options.properties, "-D")?,
+            environment: pairs(&options.environment, "--env ")?,
+            stdin,
+            eager: false,
+            start_time: SystemTime::now()
+                .duration_since(UNIX_EPOCH)
+                .map_or(0, |d| i64::try_from(d.as_nanos()).unwrap_or(i64::MAX)),
+            verify: true,
+        };
+        let source = Source::new(image, self.class_path);
+        let mut machine = Machine::new(machine_options, tarry_natives::all(), Box::new(source))?;
+        machine.boot()?;
+        Ok((machine, self.main_class))
+    }
+}
+
+fn pairs(given: &[String], flag: &str) -> Result<Vec<(String, String)>, Failure> {
+    given
+        .iter()
+        .map(|text| match text.split_once('=') {
+            Some((key, value)) => Ok((key.to_string(), value.to_string())),
+            None if flag == "-D" => Ok((text.clone(), String::new())),
+            None => Err(Failure::BadInput(format!("{flag}{text}: expected NAME=VALUE"))),
+        })
+        .collect()
+}
+
+/// Puts `main(args)` on the main thread.
+pub fn start_main(machine: &mut Machine, main_class: &str, args: &[String]) -> Result<(), Failure> {
+    let main = find_main(machine, main_class)?;
+    let array = arguments(machine, args).map_err(|_| Failure::BadInput("arguments do not fit the heap".into()))?;
+    let started = machine.start(ThreadId(0), main, vec![array]);
+    started.map_err(|stop| Failure::BadInput(describe(&stop)))
+}
+
+fn arguments(machine: &mut Machine, args: &[String]) -> Result<u64, Stop> {
+    let string = machine.known.core().string;
+    let mut values = Vec::with_capacity(args.len());
+    for arg in args {
+        values.push(Some(machine.new_string(arg)?));
+    }
+    Ok(u64::from(machine.new_ref_array(string, &values)?.0))
+}
+
+fn find_main(machine: &mut Machine, main_class: &str) -> Result<MethodId, Failure> {
+    let readable = main_class.replace('/', ".");
+    let class = match machine.try_load(LoaderId::APP, main_class.as_bytes()) {
+        Ok(Some(class)) => class,
+        Ok(None) => {
+            return Err(Failure::BadInput(format!(
+                "no class {readable} on the class path {}",
+                machine.options.class_path
+            )));
+        }
+        Err(stop) => return Err(Failure::BadInput(describe(&stop))),
+    };
+    let (name, descriptor) = (machine.symbol("main"), machine.symbol("([Ljava/lang/String;)V"));
+    let found = machine.classes.find_method(class, name, descriptor);
+    match found.filter(|m| machine.classes.method(*m).is_static()) {
+        Some(method) => {
+            machine.initialise_class(machine.classes.method(method).class)?;
+            Ok(method)
+        }
+        None => Err(Failure::BadInput(format!(
+            "class {readable} has no method `public static void main(String[] args)`"
+        ))),
+    }
+}
+
+fn describe(stop: &Stop) -> String {
+    match stop {
+        Stop::Raise(class, message) => {
+            format!("{}: {}", class.replace('/', "."), message.clone().unwrap_or_default())
+        }
+        other => format!("{other:?}"),
+    }
+}
