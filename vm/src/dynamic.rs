@@ -1,4 +1,4 @@
-//! `invokedynamic`, dynamic constants and signature-polymorphic calls.
+//! Method handle, method type and dynamic constants, and signature-polymorphic calls.
 
 use tarry_classfile::Constant;
 
@@ -9,12 +9,6 @@ use crate::native::Stop;
 use crate::{ClassId, MethodId, Ref};
 
 impl Machine {
-    /// Links the call site of an `invokedynamic` and carries it out or rewrites it.
-    pub(crate) fn invoke_dynamic(&mut self, _pc: usize, _at: u16, k: u16) -> Result<(), Stop> {
-        let from = self.current_class();
-        Stop::unsupported(format!("invokedynamic #{k} in {}", self.classes.external_name(from)))
-    }
-
     /// A method handle, method type or dynamic constant as an object.
     pub(crate) fn make_dynamic_constant(&mut self, from: ClassId, k: u16) -> Result<Ref, Stop> {
         Stop::unsupported(format!("constant #{k} in {}", self.classes.external_name(from)))

@@ -8,6 +8,7 @@ pub mod code;
 mod dynamic;
 pub mod gc;
 mod ids;
+mod indy;
 pub mod init;
 pub mod interp;
 mod kind;

@@ -6,6 +6,7 @@ use tarry_classfile::Bytes;
 use crate::class::Classes;
 use crate::code::Code;
 use crate::gc::RefMapEntry;
+use crate::indy::Generated;
 use crate::known::Known;
 use crate::native::{Native, Natives};
 use crate::state::State;
@@ -85,6 +86,10 @@ pub struct Machine {
     pub(crate) ref_maps: HashMap<MethodId, RefMapEntry>,
     /// Classes whose superclasses are being loaded.
     pub(crate) loading: Vec<Symbol>,
+    /// Classes and methods that linking `invokedynamic` generated.
+    pub(crate) generated: Generated,
+    /// See `interp::concat`.
+    pub(crate) concat_buffer: Vec<u8>,
     /// Heap size at which the next collection is due.
     pub(crate) gc_at: usize,
 }
@@ -118,6 +123,8 @@ impl Machine {
             constant_names: HashMap::new(),
             ref_maps: HashMap::new(),
             loading: Vec::new(),
+            generated: Generated::default(),
+            concat_buffer: Vec::new(),
             gc_at: FIRST_COLLECTION,
         })
     }

@@ -134,6 +134,8 @@ pub enum Insn {
     CallSite { at: u16, site: u32 },
     /// A native method without a receiver check (stub frames of the machine).
     CallNative { at: u16, method: u32 },
+    /// String concatenation of operands from `at`, as `Code::concats` says; the result goes to `at`.
+    Concat { at: u16, index: u32 },
     Return,
     ReturnValue { a: u16 },
     ReturnWide { a: u16 },

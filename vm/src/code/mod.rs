@@ -1,10 +1,12 @@
 //! Register code: what methods are translated to before they run.
 
+pub mod concat;
 pub mod flow;
 pub mod insn;
 pub mod refmap;
 pub mod translate;
 
+use crate::code::concat::Concat;
 use crate::code::insn::Insn;
 use crate::{ClassId, MethodId};
 
@@ -16,6 +18,7 @@ pub struct Code {
     pub sites: Vec<Site>,
     pub switches: Vec<Switch>,
     pub wide_constants: Vec<u64>,
+    pub concats: Vec<Concat>,
     /// Translated methods by first pc, ascending.
     pub bodies: Vec<CodeBody>,
 }
@@ -92,6 +95,7 @@ impl Default for Code {
             sites: Vec::new(),
             switches: Vec::new(),
             wide_constants: Vec::new(),
+            concats: Vec::new(),
             bodies: Vec::new(),
         }
     }

@@ -807,6 +807,10 @@ impl Machine {
                     }
                     reload_regs!();
                 }
+                Insn::Concat { at, index } => {
+                    let string = attempt!(self.concat(at, index));
+                    regs.set(at, u64::from(string.0));
+                }
                 Insn::Return => ret!(0, 0, false, |_: Regs| {}),
                 Insn::ReturnValue { a } => {
                     let value = regs.get(a);

@@ -1,6 +1,7 @@
 //! The interpreter: `run` until something outside has to decide, with `execute` as its inner loop.
 
 pub mod arith;
+mod concat;
 mod execute;
 mod invoke;
 mod quicken;

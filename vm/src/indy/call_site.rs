@@ -1,0 +1,109 @@
+//! Call sites: which bootstrap an `invokedynamic` names, who links it, and what the instruction becomes.
+
+use std::rc::Rc;
+
+use tarry_classfile::{ClassFile, Constant};
+
+use crate::class::Hidden;
+use crate::code::insn::Insn;
+use crate::indy::builder::ClassBuilder;
+use crate::machine::Machine;
+use crate::native::Stop;
+use crate::{ClassId, MethodId};
+
+/// A call site or dynamic constant to link.
+pub(super) struct CallSite {
+    /// The class whose constant pool it is in.
+    pub host: ClassId,
+    pub file: Rc<ClassFile>,
+    pub name: Vec<u8>,
+    pub descriptor: Vec<u8>,
+    /// Class and name of the bootstrap method.
+    pub bootstrap: (Vec<u8>, Vec<u8>),
+    /// Static arguments: indices into the pool.
+    pub arguments: Vec<u16>,
+}
+
+/// What a call site was linked to.
+pub(super) enum Target {
+    Method(MethodId),
+    /// Index into `Code::concats`.
+    Concat(u32),
+    /// Not a bootstrap the machine knows, or a use of it that javac does not make.
+    Unknown,
+}
+
+impl Machine {
+    /// Links the call site of an `invokedynamic` and rewrites the instruction.
+    pub(crate) fn invoke_dynamic(&mut self, pc: usize, at: u16, k: u16) -> Result<(), Stop> {
+        let host = self.current_class();
+        let site = self.call_site(host, k);
+        let target = match (site.bootstrap.0.as_slice(), site.bootstrap.1.as_slice()) {
+            (b"java/lang/invoke/StringConcatFactory", _) => self.link_concat(&site)?,
+            _ => Target::Unknown,
+        };
+        self.code.insns[pc] = match target {
+            Target::Method(method) => Insn::CallStatic { at, method: method.0 },
+            Target::Concat(index) => Insn::Concat { at, index },
+            Target::Unknown => return self.link_call_site_by_jdk(host, k),
+        };
+        Ok(())
+    }
+
+    /// Links a call site with a bootstrap of the program's own.
+    fn link_call_site_by_jdk(&mut self, host: ClassId, k: u16) -> Result<(), Stop> {
+        Stop::unsupported(format!("invokedynamic #{k} in {}", self.classes.external_name(host)))
+    }
+
+    fn call_site(&self, host: ClassId, k: u16) -> CallSite {
+        let file = self.file_of(host);
+        let pool = file.pool();
+        let (Constant::InvokeDynamic { bootstrap, name_and_type }
+        | Constant::Dynamic { bootstrap, name_and_type }) = pool.get(k)
+        else {
+            unreachable!("the reader checked the kind");
+        };
+        let (name, descriptor) = pool.name_and_type(name_and_type);
+        let method = file.bootstrap_method(bootstrap).expect("the reader checked the index");
+        let Constant::MethodHandle { reference, .. } = pool.get(method.method_handle) else {
+            unreachable!("the reader checked the bootstrap");
+        };
+        let member = pool.member_ref(reference).expect("the reader checked the handle");
+        CallSite {
+            host,
+            name: name.to_vec(),
+            descriptor: descriptor.to_vec(),
+            bootstrap: (member.class_name.to_vec(), member.name.to_vec()),
+            arguments: method.arguments().collect(),
+            file: file.clone(),
+        }
+    }
+
+    /// Defines a hidden class in the nest of `host`. `name` is what follows the host's name.
+    pub(super) fn define_generated(
+        &mut self,
+        host: ClassId,
+        name: &[u8],
+        builder: ClassBuilder,
+    ) -> Result<ClassId, Stop> {
+        let (bytes, resolved) = builder.finish();
+        let c = self.classes.class(host);
+        let (loader, origin) = (c.loader, c.origin);
+        let name = self.classes.symbols.intern(name);
+        let hidden = Hidden::Yes { nest_host: Some(host) };
+        let class = self.define_class(loader, Some(name), bytes.into(), origin, hidden)?;
+        let c = self.classes.class_mut(class);
+        c.verified = true;
+        for (index, to) in resolved {
+            c.pool[index as usize] = to;
+        }
+        Ok(class)
+    }
+
+    /// A method of a generated class, by name: there is only one of each.
+    pub(super) fn generated_method(&self, class: ClassId, name: &[u8]) -> MethodId {
+        let mut methods = self.classes.methods_of(class);
+        let found = methods.find(|m| self.classes.symbols.get(self.classes.method(*m).name) == name);
+        found.expect("the method was just generated")
+    }
+}

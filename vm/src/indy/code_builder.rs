@@ -1,0 +1,112 @@
+//! Builds the code of one method of a generated class, keeping count of the operand stack.
+
+use tarry_classfile::access::ACC_STATIC;
+use tarry_classfile::bytecode::opcode::*;
+use tarry_classfile::descriptor::MethodDescriptor;
+
+use crate::Kind;
+use crate::class::define::method_kinds;
+use crate::indy::builder::{ClassBuilder, Named, u16s};
+
+pub(super) struct CodeBuilder<'a> {
+    class: &'a mut ClassBuilder,
+    head: [u16; 3],
+    returns: Option<Kind>,
+    bytes: Vec<u8>,
+    depth: u16,
+    max_stack: u16,
+    max_locals: u16,
+}
+
+impl<'a> CodeBuilder<'a> {
+    pub(super) fn new(
+        class: &'a mut ClassBuilder,
+        access: u16,
+        name: &[u8],
+        descriptor: &[u8],
+    ) -> CodeBuilder<'a> {
+        let head = [access, class.utf8(name), class.utf8(descriptor)];
+        let (params, returns) = method_kinds(descriptor);
+        let receiver = usize::from(access & ACC_STATIC == 0);
+        let max_locals = (receiver + params.iter().map(|k| k.slots()).sum::<usize>()) as u16;
+        CodeBuilder { class, head, returns, bytes: Vec::new(), depth: 0, max_stack: 0, max_locals }
+    }
+
+    /// The class, for constants.
+    pub(super) fn class(&mut self) -> &mut ClassBuilder {
+        self.class
+    }
+
+    fn push(&mut self, slots: usize) {
+        self.depth += slots as u16;
+        self.max_stack = self.max_stack.max(self.depth);
+    }
+
+    fn pop(&mut self, slots: usize) {
+        self.depth -= slots as u16;
+    }
+
+    fn op_u16(&mut self, opcode: u8, operand: u16) {
+        self.bytes.push(opcode);
+        self.bytes.extend(operand.to_be_bytes());
+    }
+
+    /// Loads a local variable.
+    pub(super) fn load(&mut self, kind: Kind, local: u16) {
+        let opcode = match kind {
+            Kind::Long => LLOAD,
+            Kind::Float => FLOAD,
+            Kind::Double => DLOAD,
+            Kind::Ref => ALOAD,
+            _ => ILOAD,
+        };
+        match u8::try_from(local) {
+            Ok(local) => self.bytes.extend([opcode, local]),
+            Err(_) => {
+                self.bytes.push(WIDE);
+                self.op_u16(opcode, local);
+            }
+        }
+        self.push(kind.slots());
+    }
+
+    pub(super) fn invoke_static(&mut self, of: Named<'_>) {
+        let method = self.class.method_ref(of, false);
+        self.op_u16(INVOKESTATIC, method);
+        self.called(of.descriptor, 0);
+    }
+
+    /// `constant` comes from `ClassBuilder::invoke_dynamic`.
+    pub(super) fn invoke_dynamic(&mut self, constant: u16, descriptor: &[u8]) {
+        self.op_u16(INVOKEDYNAMIC, constant);
+        self.bytes.extend([0, 0]);
+        self.called(descriptor, 0);
+    }
+
+    fn called(&mut self, descriptor: &[u8], receiver: usize) {
+        let parsed = MethodDescriptor::parse(descriptor).expect("generated descriptors are well-formed");
+        self.pop(parsed.argument_slots() as usize + receiver);
+        self.push(parsed.return_type().map_or(0, |t| usize::from(t.slots())));
+    }
+
+    /// Returns what is on the stack, as the method's descriptor says, and adds the method to its class.
+    pub(super) fn finish(mut self) {
+        let opcode = match self.returns {
+            None => RETURN,
+            Some(Kind::Long) => LRETURN,
+            Some(Kind::Float) => FRETURN,
+            Some(Kind::Double) => DRETURN,
+            Some(Kind::Ref) => ARETURN,
+            Some(_) => IRETURN,
+        };
+        self.bytes.push(opcode);
+        let code = [
+            &u16s(&[self.max_stack, self.max_locals]),
+            &(self.bytes.len() as u32).to_be_bytes()[..],
+            &self.bytes,
+            &u16s(&[0, 0]),
+        ]
+        .concat();
+        self.class.add_method(self.head, &code);
+    }
+}

@@ -1,0 +1,46 @@
+//! `invokedynamic` and dynamic constants (JVMS 5.4.3.6) for the bootstraps that javac emits, linked by the
+//! machine itself: no `java.lang.invoke` code runs for them.
+//!
+//! Linking a call site means generating a small hidden class beside the class of the call site and rewriting
+//! the instruction into an ordinary one that uses it. Generated classes and rewritten instructions are true on
+//! every path; objects (the instance of a lambda that captures nothing, the value of a dynamic constant) are
+//! statics of generated classes, so they belong to the path.
+
+mod builder;
+mod call_site;
+mod code_builder;
+mod concat;
+
+use hashbrown::HashMap;
+
+use crate::MethodId;
+
+/// What linking has generated that more than one call site uses.
+#[derive(Default)]
+pub(crate) struct Generated {
+    /// Methods that convert the operands of a concatenation, by shape and recipe.
+    concats: HashMap<concat::Key, MethodId>,
+    /// Numbers generated classes that are named by nothing else.
+    count: u32,
+}
+
+/// Descriptors of the parameters and of the result (`V` for void) of a method descriptor.
+fn signature(descriptor: &[u8]) -> (Vec<Vec<u8>>, Vec<u8>) {
+    let end = descriptor.iter().position(|b| *b == b')').expect("a checked descriptor");
+    let (mut params, mut rest) = (Vec::new(), &descriptor[1..end]);
+    while !rest.is_empty() {
+        let (first, tail) = rest.split_at(first_type(rest));
+        params.push(first.to_vec());
+        rest = tail;
+    }
+    (params, descriptor[end + 1..].to_vec())
+}
+
+/// Length of the first field descriptor.
+fn first_type(descriptors: &[u8]) -> usize {
+    let element = descriptors.iter().position(|b| *b != b'[').expect("a checked descriptor");
+    match descriptors[element] {
+        b'L' => descriptors.iter().position(|b| *b == b';').expect("a checked descriptor") + 1,
+        _ => element + 1,
+    }
+}
