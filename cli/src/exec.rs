@@ -25,7 +25,7 @@ pub fn exec(options: &ExecOptions) -> Result<u8, Failure> {
         flush(&mut machine)?;
         match pause {
             Pause::Budget => {}
-            Pause::Done(outcome) => return Ok(exit_code(&outcome)),
+            Pause::Done(outcome) => return Ok(exit_code(&machine, &outcome)),
             Pause::Choice { .. } => {
                 return Err(Failure::BadInput("the program asks for choices: use `tarry run`".into()));
             }
@@ -33,11 +33,12 @@ pub fn exec(options: &ExecOptions) -> Result<u8, Failure> {
     }
 }
 
-fn exit_code(outcome: &Outcome) -> u8 {
+fn exit_code(machine: &Machine, outcome: &Outcome) -> u8 {
     match outcome {
         Outcome::Returned => 0,
         Outcome::Exited(status) => *status as u8,
-        Outcome::Threw(_) => 1,
+        // An exception in another thread is printed, but java's exit code does not tell.
+        Outcome::Threw(_) => u8::from(machine.state.counters.main_threw),
         Outcome::Pruned => 0,
         Outcome::Limit(limit) => {
             let what = match limit {

@@ -181,7 +181,7 @@ impl Machine {
             .method_named("java/lang/Thread", "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")
             .map_err(|s| self.boot_error(s))?;
         self.call(init, &args)?;
-        self.set_thread_status(thread, THREAD_RUNNABLE);
+        self.set_thread_status(thread, Status::Runnable.as_seen_by_java());
         Ok(())
     }
 
@@ -198,16 +198,25 @@ impl Machine {
         (value != 0).then(|| ThreadId(value as u32 - 1))
     }
 
-    /// `Thread.threadStatus`, which newer JDKs keep in a holder object.
-    pub fn set_thread_status(&mut self, thread: Ref, status: i32) {
-        let holder = self.get_ref_field(thread, "holder").unwrap_or(thread);
-        self.put_int_field(holder, "threadStatus", status);
+    /// Where a `java.lang.Thread` keeps a field that newer JDKs moved to a holder object.
+    pub fn thread_field(&self, thread: Ref, name: &'static str) -> Option<(Ref, &'static str)> {
+        match self.field_named(self.class_of(thread), name) {
+            Some(_) => Some((thread, name)),
+            None => Some((self.get_ref_field(thread, "holder")?, name)),
+        }
+    }
+
+    /// Sets `Thread.threadStatus`; a thread under construction may have no place for it yet.
+    pub(crate) fn set_thread_status(&mut self, thread: Ref, status: i32) {
+        if let Some((holder, name)) = self.thread_field(thread, "threadStatus") {
+            self.put_int_field(holder, name, status);
+        }
     }
 
     pub(crate) fn mark_thread_ended(&mut self, thread: Ref) {
         let offset = self.classes.field(self.known.core().thread_eetop).offset as usize;
         self.put_slot(thread, offset, 0);
-        self.set_thread_status(thread, THREAD_TERMINATED);
+        self.set_thread_status(thread, Status::Ended.as_seen_by_java());
     }
 
     pub fn thread_name(&self, thread: Ref) -> Option<String> {
@@ -393,10 +402,6 @@ impl Machine {
         }
     }
 }
-
-/// JVMTI thread states as `Thread.threadStatus` keeps them.
-pub const THREAD_RUNNABLE: i32 = 5;
-pub const THREAD_TERMINATED: i32 = 2;
 
 /// Loaders below this are built in.
 const FIRST_USER_LOADER: u32 = 3;

@@ -83,7 +83,7 @@ impl Machine {
                 let above = frames.get(depth + 1).map(|f| f.ret);
                 let restarts = !matches!(
                     above,
-                    Some(Return::ToCaller | Return::ToCallerUnlock | Return::ToNative | Return::ToNativeUnlock)
+                    Some(Return::ToCaller | Return::ToCallerUnlock | Return::ToNative)
                 );
                 registers.push(self.registers_of(thread, frame, restarts)?);
             }
@@ -105,7 +105,14 @@ impl Machine {
         }
         match &self.ref_maps[&frame.method] {
             RefMapEntry::Maps(maps) => Some(maps.at((frame.pc - start) as usize, restarts).to_vec()),
-            RefMapEntry::Stub(args) => Some(if restarts { args.clone() } else { Vec::new() }),
+            RefMapEntry::Stub(args) if frame.pc == start => {
+                Some(if restarts { args.clone() } else { Vec::new() })
+            }
+            // About to return what the call returned.
+            RefMapEntry::Stub(_) => {
+                let reference = self.classes.method(frame.method).returns == Some(Kind::Ref);
+                Some(if reference { vec![0] } else { Vec::new() })
+            }
             RefMapEntry::Unknown => None,
         }
     }

@@ -10,8 +10,12 @@ use crate::outcome::Outcome;
 use crate::state::thread::{Status, Thread, Wake};
 use crate::{Ref, ThreadId};
 
-/// Bytecodes a thread runs before another one gets its turn.
+/// Bytecodes a thread runs before another one gets its turn; the clock moves as many nanoseconds.
 const SLICE: u64 = 200_000;
+/// What the clock moves when a thread gives up its turn, so that loops of `yield` wait for time.
+const YIELD_NANOS: i64 = 1000;
+/// Instead of the end of a slice: the thread gave it up.
+const GIVEN_UP: u64 = 0;
 
 const ILLEGAL_MONITOR: &str = "java/lang/IllegalMonitorStateException";
 
@@ -24,8 +28,16 @@ impl Machine {
             return Ok(());
         }
         let me = self.state.current;
-        self.state.change_thread(me, |t| t.status = Status::Blocked { on: object });
+        self.set_status(me, Status::Blocked { on: object });
         Err(Stop::Block)
+    }
+
+    /// Changes what a thread does, and what `Thread.getState` says of it.
+    pub fn set_status(&mut self, id: ThreadId, status: Status) {
+        self.state.change_thread(id, |t| t.status = status);
+        if let Some(object) = self.state.threads[id.index()].info.object {
+            self.set_thread_status(object, status.as_seen_by_java());
+        }
     }
 
     /// Leaves a monitor the current thread owns.
@@ -50,7 +62,7 @@ impl Machine {
     pub(crate) fn wake_blocked_on(&mut self, object: Ref) {
         for id in self.thread_ids() {
             if self.state.threads[id.index()].info.status == (Status::Blocked { on: object }) {
-                self.state.change_thread(id, |t| t.status = Status::Runnable);
+                self.set_status(id, Status::Runnable);
             }
         }
     }
@@ -58,7 +70,7 @@ impl Machine {
     /// The current thread waits until another one has initialised a class.
     pub(crate) fn wait_for_initialiser(&mut self, mirror: Ref) {
         let me = self.state.current;
-        self.state.change_thread(me, |t| t.status = Status::Blocked { on: mirror });
+        self.set_status(me, Status::Blocked { on: mirror });
     }
 
     fn owns(&self, object: Ref) -> Option<u32> {
@@ -78,10 +90,8 @@ impl Machine {
                 return Err(Stop::Block);
             }
             self.state.set_lock(object, Some((me, locks)));
-            self.state.change_thread(me, |t| {
-                t.status = Status::Runnable;
-                t.wake = None;
-            });
+            self.set_status(me, Status::Runnable);
+            self.state.change_thread(me, |t| t.wake = None);
             return self.interrupted_wake(wake);
         }
         let Some(locks) = self.owns(object) else {
@@ -91,7 +101,7 @@ impl Machine {
         let until = (nanos > 0).then(|| self.state.counters.nanos.saturating_add(nanos));
         self.state.set_lock(object, None);
         self.wake_blocked_on(object);
-        self.state.change_thread(me, |t| t.status = Status::Waiting { on: object, locks, until });
+        self.set_status(me, Status::Waiting { on: object, locks, until });
         Err(Stop::Block)
     }
 
@@ -118,13 +128,12 @@ impl Machine {
 
     /// Ends a wait, sleep or park.
     fn wake(&mut self, id: ThreadId, why: Wake) {
-        self.state.change_thread(id, |t| {
-            t.status = match t.status {
-                Status::Waiting { on, locks, .. } => Status::Reacquiring { on, locks },
-                _ => Status::Runnable,
-            };
-            t.wake = Some(why);
-        });
+        let status = match self.state.threads[id.index()].info.status {
+            Status::Waiting { on, locks, .. } => Status::Reacquiring { on, locks },
+            _ => Status::Runnable,
+        };
+        self.set_status(id, status);
+        self.state.change_thread(id, |t| t.wake = Some(why));
     }
 
     fn interrupted_wake(&mut self, wake: Wake) -> Result<(), Stop> {
@@ -169,7 +178,7 @@ impl Machine {
             return self.sleep(nanos);
         }
         let until = self.state.counters.nanos.saturating_add(nanos.max(0));
-        self.state.change_thread(me, |t| t.status = Status::Sleeping { until });
+        self.set_status(me, Status::Sleeping { until });
         Err(Stop::Block)
     }
 
@@ -184,7 +193,7 @@ impl Machine {
             });
             return Ok(());
         }
-        self.state.change_thread(me, |t| t.status = Status::Parked { until });
+        self.set_status(me, Status::Parked { until });
         Err(Stop::Block)
     }
 
@@ -207,8 +216,7 @@ impl Machine {
 
     /// Gives up the rest of the time slice.
     pub fn yield_slice(&mut self) {
-        self.account();
-        self.state.counters.slice_end = self.state.counters.steps;
+        self.state.counters.slice_end = GIVEN_UP;
         self.request_attention();
     }
 
@@ -242,6 +250,8 @@ impl Machine {
 
     /// The time slice is over.
     pub(crate) fn next_slice(&mut self) {
+        let counters = &mut self.state.counters;
+        counters.nanos += if counters.slice_end == GIVEN_UP { YIELD_NANOS } else { SLICE as i64 };
         self.wake_expired();
         self.state.counters.slice_end = self.state.counters.steps + SLICE;
         if self.state.threads.len() > 1
@@ -295,7 +305,8 @@ impl Machine {
     }
 
     fn describe_threads(&self) -> Vec<String> {
-        let alive = self.thread_ids().filter(|id| self.keeps_alive(*id));
+        let waits = |id: &ThreadId| self.state.threads[id.index()].info.status != Status::Joining;
+        let alive = self.thread_ids().filter(|id| self.keeps_alive(*id)).filter(waits);
         alive.map(|id| self.describe_thread(id)).collect()
     }
 

@@ -3,6 +3,7 @@
 use crate::class::Shape;
 use crate::machine::Machine;
 use crate::native::Stop;
+use crate::outcome::{Limit, Outcome};
 use crate::state::heap::ARRAY_HEADER;
 use crate::{ClassId, Kind, Ref};
 
@@ -52,6 +53,16 @@ impl Machine {
     pub fn now(&mut self) -> i64 {
         self.state.counters.nanos += 100;
         self.state.counters.nanos
+    }
+
+    /// Writes to standard output (1) or error (2).
+    pub fn print(&mut self, fd: u8, bytes: &[u8]) -> Result<(), Stop> {
+        self.state.output.write(fd, bytes);
+        self.state.counters.output += bytes.len() as u64;
+        if self.state.counters.output > self.options.max_output as u64 {
+            return Err(Stop::End(Outcome::Limit(Limit::Output)));
+        }
+        Ok(())
     }
 
     /// Takes up to `len` bytes of standard input.

@@ -1,13 +1,13 @@
 //! The life of a thread, as a native method with continuations: run it, hand an uncaught exception to its
 //! handler, let `Thread.exit` clean up, tell those who join. The main thread then waits for the others and
-//! runs the shutdown hooks.
+//! runs the shutdown hooks, as a thread "DestroyJavaVM": the one of `main` has ended for those who look.
 
 use crate::class::{Body, Method};
 use crate::machine::Machine;
 use crate::native::{Call, Continuation, NativeResult, Resumed, Stop, Value};
 use crate::outcome::Outcome;
 use crate::state::thread::{Return, Status};
-use crate::{ClassId, LoaderId, MethodId, Ref, ThreadId};
+use crate::{ClassId, LoaderId, MethodId, Ref, ThreadId, ref_slot};
 
 impl Machine {
     /// Pushes the bottom frame of a thread that runs `method` on `args`.
@@ -17,8 +17,8 @@ impl Machine {
         self.state.current = id;
         let call = Call { method, args, then: after_run, saved: Vec::new() };
         let driver = self.driver();
-        let pushed = self.push_continuation(driver, 0, Return::EndThread, call);
-        self.state.change_thread(id, |t| t.status = Status::Runnable);
+        let pushed = self.push_continuation(driver, 0, Return::EndThread, 0, call);
+        self.set_status(id, Status::Runnable);
         self.state.current = before;
         pushed
     }
@@ -73,48 +73,74 @@ impl Machine {
 
 /// `Thread.run` or `main` is over.
 fn after_run(m: &mut Machine, r: &Resumed) -> NativeResult {
-    match r.result {
-        Ok(_) => exit_thread(m, r),
-        Err(exception) => {
-            if m.state.uncaught.is_none() {
-                m.state.set_uncaught(exception);
-            }
-            let object = m.thread_object()?;
-            let dispatch = m.method_named(
-                "java/lang/Thread",
-                "dispatchUncaughtException",
-                "(Ljava/lang/Throwable;)V",
-            )?;
-            let args = vec![u64::from(object.0), u64::from(exception.0)];
-            m.call_then(dispatch, args, exit_thread)
-        }
+    let Err(exception) = r.result else { return exit_thread(m) };
+    if m.state.uncaught.is_none() {
+        m.state.set_uncaught(exception);
     }
+    m.state.counters.main_threw |= m.state.current == MAIN;
+    let object = m.thread_object()?;
+    let dispatch =
+        m.method_named("java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V")?;
+    m.call_then(dispatch, vec![u64::from(object.0), u64::from(exception.0)], after_dispatch)
 }
 
-/// Exceptions of an uncaught-exception handler are ignored, as the JVM does.
-fn exit_thread(m: &mut Machine, _: &Resumed) -> NativeResult {
-    if m.state.current == ThreadId(0) {
-        return end_main(m, None);
+/// An exception of an uncaught-exception handler is mentioned and forgotten, as HotSpot does.
+fn after_dispatch(m: &mut Machine, r: &Resumed) -> NativeResult {
+    if let Err(exception) = r.result {
+        let class = m.classes.external_name(m.class_of(exception));
+        let name = m.thread_name(m.thread_object()?).unwrap_or_default();
+        let text =
+            format!("\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{name}\"\n");
+        m.print(2, text.as_bytes())?;
     }
+    exit_thread(m)
+}
+
+fn exit_thread(m: &mut Machine) -> NativeResult {
     let object = m.thread_object()?;
     let exit = m.method_named("java/lang/Thread", "exit", "()V")?;
-    m.call_then(exit, vec![u64::from(object.0)], end_thread)
+    // The group is still needed for the thread that shuts down; `exit` forgets it.
+    let group = m.thread_field(object, "group").and_then(|(holder, name)| m.get_ref_field(holder, name));
+    let call = Call {
+        method: exit,
+        args: vec![u64::from(object.0)],
+        then: end_thread,
+        saved: vec![(ref_slot(group), true)],
+    };
+    Err(Stop::Call(Box::new(call)))
 }
 
-fn end_thread(m: &mut Machine, _: &Resumed) -> NativeResult {
+/// Runs again while the main thread waits for the others.
+fn end_thread(m: &mut Machine, r: &Resumed) -> NativeResult {
+    let me = m.state.current;
     let object = m.thread_object()?;
     m.mark_thread_ended(object);
     m.notify_waiters(object, true);
-    Ok(Value::Void)
-}
-
-fn end_main(m: &mut Machine, _: Option<&Resumed>) -> NativeResult {
-    let me = m.state.current;
-    let others = m.thread_ids().any(|id| id != me && m.keeps_alive(id));
-    if others {
-        m.state.change_thread(me, |t| t.status = Status::Joining);
+    if me != MAIN {
+        return Ok(Value::Void);
+    }
+    if m.thread_ids().any(|id| id != me && m.keeps_alive(id)) {
+        m.set_status(me, Status::Joining);
         return Err(Stop::Block);
     }
+    become_destroyer(m, r.saved[0])
+}
+
+/// The launcher's thread, whose `main` is over, shuts down under another name.
+fn become_destroyer(m: &mut Machine, group: u64) -> NativeResult {
+    let me = m.state.current;
+    let init =
+        m.method_named("java/lang/Thread", "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")?;
+    let thread = m.new_object(m.known.core().thread)?;
+    let name = m.new_string("DestroyJavaVM")?;
+    m.state.change_thread(me, |t| t.object = Some(thread));
+    m.bind_thread_object(thread, me);
+    m.put_int_field(thread, "priority", 5);
+    m.set_status(me, Status::Runnable);
+    m.call_then(init, vec![u64::from(thread.0), group, u64::from(name.0)], shut_down)
+}
+
+fn shut_down(m: &mut Machine, _: &Resumed) -> NativeResult {
     let shutdown = m.method_named("java/lang/Shutdown", "shutdown", "()V")?;
     let class = m.classes.method(shutdown).class;
     m.initialise(class)?;
@@ -128,3 +154,6 @@ fn after_shutdown(m: &mut Machine, _: &Resumed) -> NativeResult {
     };
     Err(Stop::End(outcome))
 }
+
+/// The thread that runs `main`.
+const MAIN: ThreadId = ThreadId(0);

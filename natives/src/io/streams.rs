@@ -2,7 +2,6 @@
 
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
-use tarry_vm::outcome::{Limit, Outcome};
 use tarry_vm::{Kind, Ref};
 
 use crate::nothing;
@@ -93,11 +92,7 @@ fn write(m: &mut Machine, a: &Args) -> NativeResult {
 fn emit(m: &mut Machine, stream: Ref, bytes: &[u8]) -> NativeResult {
     match descriptor(m, stream) {
         Some(fd @ (1 | 2)) => {
-            m.state.output.write(fd as u8, bytes);
-            m.state.counters.output += bytes.len() as u64;
-            if m.state.counters.output > m.options.max_output as u64 {
-                return Err(Stop::End(Outcome::Limit(Limit::Output)));
-            }
+            m.print(fd as u8, bytes)?;
             Ok(Value::Void)
         }
         _ => Stop::raise("java/io/IOException", "Stream Closed"),

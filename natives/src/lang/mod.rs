@@ -7,6 +7,7 @@ mod module;
 mod object;
 mod reference;
 mod runtime;
+mod strict;
 mod string;
 mod system;
 mod thread;
@@ -23,6 +24,7 @@ pub fn tables() -> Vec<Vec<Native>> {
         object::NATIVES,
         reference::NATIVES,
         runtime::NATIVES,
+        strict::NATIVES,
         string::NATIVES,
         system::NATIVES,
         thread::NATIVES,

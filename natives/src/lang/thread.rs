@@ -1,9 +1,14 @@
 //! `java.lang.Thread`. Scheduling itself is the machine's (`schedule.rs`).
+//!
+//! Left out, and so unsupported by name: `stop0`, `suspend0` and `resume0` of JDK 17, and mounting of virtual
+//! threads: without continuations the JDK runs each virtual thread on a thread of its own.
 
-use tarry_vm::boot::THREAD_RUNNABLE;
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
+use tarry_vm::state::thread::Status;
+use tarry_vm::{LoaderId, MethodId, Ref, ThreadId};
 
+use crate::lang::throwable::fill_element;
 use crate::nothing;
 
 const CLASS: &str = "java/lang/Thread";
@@ -11,18 +16,34 @@ const CLASS: &str = "java/lang/Thread";
 pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "registerNatives", "()V", nothing),
     Native::new(CLASS, "currentThread", "()Ljava/lang/Thread;", current_thread),
+    Native::new(CLASS, "currentCarrierThread", "()Ljava/lang/Thread;", current_thread),
     Native::new(CLASS, "setPriority0", "(I)V", nothing),
     Native::new(CLASS, "setNativeName", "(Ljava/lang/String;)V", nothing),
     Native::new(CLASS, "start0", "()V", start),
+    // JDK 17
     Native::new(CLASS, "yield", "()V", yield_now),
-    Native::new(CLASS, "yield0", "()V", yield_now),
     Native::new(CLASS, "sleep", "(J)V", sleep_millis),
-    Native::new(CLASS, "sleepNanos0", "(J)V", sleep_nanos),
+    // JDK 21
+    Native::new(CLASS, "yield0", "()V", yield_now),
     Native::new(CLASS, "sleep0", "(J)V", sleep_nanos),
+    // JDK 25
+    Native::new(CLASS, "sleepNanos0", "(J)V", sleep_nanos),
     Native::new(CLASS, "interrupt0", "()V", interrupt),
     Native::new(CLASS, "clearInterruptEvent", "()V", clear_interrupt),
     Native::new(CLASS, "holdsLock", "(Ljava/lang/Object;)Z", holds_lock),
-    Native::new(CLASS, "isAlive", "()Z", is_alive),
+    Native::new(CLASS, "getThreads", "()[Ljava/lang/Thread;", get_threads),
+    Native::new(
+        CLASS,
+        "dumpThreads",
+        "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;",
+        dump_threads,
+    ),
+    Native::new(CLASS, "getStackTrace0", "()Ljava/lang/Object;", get_stack_trace),
+    Native::new(CLASS, "getNextThreadIdOffset", "()J", next_thread_id_address),
+    Native::new(CLASS, "ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing),
+    Native::new(CLASS, "findScopedValueBindings", "()Ljava/lang/Object;", find_scoped_value_bindings),
+    Native::new(CLASS, "scopedValueCache", "()[Ljava/lang/Object;", no_cache),
+    Native::new(CLASS, "setScopedValueCache", "([Ljava/lang/Object;)V", nothing),
 ];
 
 fn current_thread(m: &mut Machine, _: &Args) -> NativeResult {
@@ -37,10 +58,8 @@ fn start(m: &mut Machine, a: &Args) -> NativeResult {
     let target = m.classes.find_method(class, name, descriptor).unwrap_or(run);
     let id = m.add_thread(Some(object));
     m.bind_thread_object(object, id);
-    m.set_thread_status(object, THREAD_RUNNABLE);
-    let holder = m.get_ref_field(object, "holder").unwrap_or(object);
-    let daemon = m.get_int_field(holder, "daemon") == Some(1);
-    m.state.change_thread(id, |t| t.daemon = daemon);
+    let daemon = m.thread_field(object, "daemon").and_then(|(holder, name)| m.get_int_field(holder, name));
+    m.state.change_thread(id, |t| t.daemon = daemon == Some(1));
     m.start(id, target, vec![u64::from(object.0)])?;
     Ok(Value::Void)
 }
@@ -82,7 +101,84 @@ fn holds_lock(m: &mut Machine, a: &Args) -> NativeResult {
     Ok((owner == Some(m.state.current)).into())
 }
 
-fn is_alive(m: &mut Machine, a: &Args) -> NativeResult {
-    let object = a.object(0)?;
-    Ok(m.thread_of(object).is_some().into())
+/// Threads that have started and not ended, in the order in which they were started.
+pub fn live_threads(m: &Machine) -> Vec<Option<Ref>> {
+    let live = m.state.threads.iter().filter(|t| !matches!(t.info.status, Status::New | Status::Ended));
+    live.map(|t| t.info.object).collect()
+}
+
+fn get_threads(m: &mut Machine, _: &Args) -> NativeResult {
+    let threads = live_threads(m);
+    let class = m.known.core().thread;
+    Ok(m.new_ref_array(class, &threads)?.into())
+}
+
+fn dump_threads(m: &mut Machine, a: &Args) -> NativeResult {
+    let threads = a.object(0)?;
+    let mut dumps = Vec::new();
+    for i in 0..m.array_len(threads) {
+        let id = m.get_ref_element(threads, i).and_then(|t| m.thread_of(t));
+        dumps.push(match id {
+            Some(id) => Some(stack_of(m, id)?),
+            None => None,
+        });
+    }
+    let element = element_class(m)?;
+    let component = m.array_class(element);
+    Ok(m.new_ref_array(component, &dumps)?.into())
+}
+
+fn get_stack_trace(m: &mut Machine, a: &Args) -> NativeResult {
+    match m.thread_of(a.object(0)?) {
+        Some(id) => Ok(stack_of(m, id)?.into()),
+        None => Ok(Value::Ref(None)),
+    }
+}
+
+fn element_class(m: &mut Machine) -> Result<tarry_vm::ClassId, Stop> {
+    let class = m.load(LoaderId::BOOT, b"java/lang/StackTraceElement")?;
+    m.initialise(class)?;
+    Ok(class)
+}
+
+/// The stack of a thread as a `StackTraceElement[]`.
+fn stack_of(m: &mut Machine, id: ThreadId) -> Result<Ref, Stop> {
+    let class = element_class(m)?;
+    let frames: Vec<(MethodId, i32)> = m.visible_frames_of(id).collect();
+    let mut elements = Vec::with_capacity(frames.len());
+    for (method, bci) in frames {
+        let element = m.new_object(class)?;
+        fill_element(m, element, method, bci)?;
+        elements.push(Some(element));
+    }
+    m.new_ref_array(class, &elements)
+}
+
+/// The JDK counts thread ids in memory of the machine's; main has 1, the next ones are HotSpot's.
+fn next_thread_id_address(m: &mut Machine, _: &Args) -> NativeResult {
+    let address = m.state.memory.allocate(8);
+    m.state.set_memory(address, &FIRST_THREAD_ID.to_le_bytes());
+    Ok(Value::Long(address as i64))
+}
+
+const FIRST_THREAD_ID: u64 = 3;
+
+/// The first argument of the innermost `runWith` of those classes: the bindings it was called with.
+fn find_scoped_value_bindings(m: &mut Machine, _: &Args) -> NativeResult {
+    let thread = m.state.thread();
+    let frame = thread.frames.iter().rev().find(|f| {
+        let method = m.classes.method(f.method);
+        m.classes.symbols.get(method.name) == b"runWith"
+            && matches!(
+                m.classes.name(method.class),
+                b"java/lang/Thread" | b"java/lang/VirtualThread" | b"java/lang/ScopedValue$Carrier"
+            )
+    });
+    let bindings = frame.map_or(0, |f| thread.slots[f.base as usize + 1]);
+    Ok(Value::Slot(bindings))
+}
+
+/// The cache only saves time.
+fn no_cache(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Ref(None))
 }

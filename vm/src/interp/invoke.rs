@@ -1,11 +1,13 @@
 //! Calls and returns that are not plain Java to Java: natives, continuations, synchronized methods, calls the
 //! machine makes itself, first calls that need translation.
 
-use crate::class::Body;
+use tarry_classfile::access::{ACC_NATIVE, ACC_SYNCHRONIZED};
+
+use crate::class::{Body, Method};
 use crate::code::insn::Insn;
 use crate::code::{CodeBody, RESUME, Site, SiteCall};
 use crate::machine::Machine;
-use crate::native::{Args, Call, Forcing, Resumed, Stop, Value};
+use crate::native::{Args, Call, Forcing, Native, Resumed, Stop, Value};
 use crate::outcome::Outcome;
 use crate::state::thread::{Frame, Return, Status};
 use crate::state::unknowns::handle;
@@ -109,7 +111,7 @@ impl Machine {
             Body::Bytecode => {
                 self.ensure_translated(method)?;
                 let base = self.state.thread().top().base as usize + at as usize;
-                self.push_frame(method, base, Return::ToCaller)?;
+                self.push_frame(method, base)?;
                 Ok(true)
             }
             Body::Native(index) => self.call_native(method, index, at),
@@ -129,20 +131,16 @@ impl Machine {
     }
 
     /// Pushes a frame whose arguments already lie from `base` on. Takes the monitor of synchronized methods.
-    fn push_frame(&mut self, method: MethodId, base: usize, ret: Return) -> Result<(), Stop> {
+    fn push_frame(&mut self, method: MethodId, base: usize) -> Result<(), Stop> {
         let entry = self.classes.entries[method.index()];
         let end = base + entry.size as usize;
         self.check_stack(end)?;
         let (ret, aux) = if self.classes.method(method).is_synchronized() {
             let monitor = self.method_monitor(method, base)?;
             self.acquire(monitor)?;
-            let unlock = match ret {
-                Return::ToNative => Return::ToNativeUnlock,
-                _ => Return::ToCallerUnlock,
-            };
-            (unlock, monitor.0)
+            (Return::ToCallerUnlock, monitor.0)
         } else {
-            (ret, 0)
+            (Return::ToCaller, 0)
         };
         let thread = self.state.thread_mut();
         thread.reserve(end);
@@ -182,38 +180,59 @@ impl Machine {
         Ok(())
     }
 
-    /// Pushes a call the machine makes itself, above the current frame.
+    /// Pushes a call the machine makes itself, above the current frame. A native's call of a synchronized
+    /// method goes through a stub, which can wait for the monitor; other calls do not take the monitor.
     pub fn push_call(&mut self, method: MethodId, args: &[u64], ret: Return, aux: u32) -> Result<(), Stop> {
-        let method_info = self.classes.method(method);
-        let is_bytecode = method_info.body == Body::Bytecode;
-        if is_bytecode {
+        let called = self.classes.method(method);
+        let method = if ret == Return::ToNative && called.is_synchronized() {
+            self.monitor_stub(method)
+        } else if called.body == Body::Bytecode {
             self.ensure_translated(method)?;
+            method
         } else {
-            self.ensure_stub(method)?;
-        }
+            self.ensure_stub(method, method);
+            method
+        };
         let entry = self.classes.entries[method.index()];
         let base = self.state.thread().end();
+        self.check_stack(base + entry.size as usize)?;
         let thread = self.state.thread_mut();
         thread.reserve(base + (entry.size as usize).max(args.len()));
         thread.slots[base..base + args.len()].copy_from_slice(args);
-        let plain = matches!(ret, Return::ToNative) || !self.classes.method(method).is_synchronized();
-        if plain && matches!(ret, Return::ToNative) {
-            self.push_frame(method, base, ret)
-        } else {
-            self.check_stack(base + entry.size as usize)?;
-            let frame =
-                Frame { method, pc: entry.body, base: base as u32, size: entry.size, ret, aux };
-            self.state.thread_mut().frames.push(frame);
-            self.fuel -= i64::from(entry.run);
-            Ok(())
-        }
+        thread.frames.push(Frame { method, pc: entry.body, base: base as u32, size: entry.size, ret, aux });
+        self.fuel -= i64::from(entry.run);
+        Ok(())
     }
 
-    /// Code for calling a method without bytecode from the machine: the call and a return.
-    fn ensure_stub(&mut self, method: MethodId) -> Result<(), Stop> {
+    /// A hidden method that only calls a synchronized one.
+    fn monitor_stub(&mut self, method: MethodId) -> MethodId {
+        if let Some(known) = self.monitor_stubs.get(&method) {
+            return *known;
+        }
+        let target = self.classes.method(method);
+        let stub = Method {
+            class: target.class,
+            name: target.name,
+            descriptor: target.descriptor,
+            access: target.access & !ACC_SYNCHRONIZED | ACC_NATIVE,
+            index: target.index,
+            vindex: None,
+            params: target.params.clone(),
+            returns: target.returns,
+            body: Body::Missing,
+            hidden_frame: true,
+        };
+        let stub = self.classes.add_method(stub);
+        self.ensure_stub(stub, method);
+        self.monitor_stubs.insert(method, stub);
+        stub
+    }
+
+    /// Code of a stub frame of the machine: a call of `target` and a return.
+    fn ensure_stub(&mut self, method: MethodId, target: MethodId) {
         let entry = &self.classes.entries[method.index()];
         if entry.body != 0 {
-            return Ok(());
+            return;
         }
         let start = self.code.insns.len() as u32;
         let result = match self.classes.method(method).returns {
@@ -221,13 +240,12 @@ impl Machine {
             Some(k) if k.is_wide() => Insn::ReturnWide { a: 0 },
             Some(_) => Insn::ReturnValue { a: 0 },
         };
-        self.code.insns.extend([Insn::CallNative { at: 0, method: method.0 }, result]);
+        self.code.insns.extend([Insn::CallNative { at: 0, method: target.0 }, result]);
         self.code.bci.extend([0, 0]);
         self.code.bodies.push(CodeBody { start, end: start + 2, method, handlers: Box::new([]) });
         let entry = &mut self.classes.entries[method.index()];
         entry.body = start;
         entry.size = entry.args.max(2);
-        Ok(())
     }
 
     /// Calls a native method with arguments in registers from `at`.
@@ -249,7 +267,7 @@ impl Machine {
             &many
         };
         if self.classes.method(method).is_synchronized() {
-            return Stop::unsupported(format!("synchronized native {}", self.classes.describe(method)));
+            return self.call_synchronized_native(method, native, args, base);
         }
         match (native.run)(self, &Args(args)) {
             Ok(value) => {
@@ -257,10 +275,37 @@ impl Machine {
                 Ok(false)
             }
             Err(Stop::Call(call)) => {
-                self.push_continuation(method, base, Return::ToCaller, *call)?;
+                self.push_continuation(method, base, Return::ToCaller, 0, *call)?;
                 Ok(true)
             }
             Err(stop) => Err(stop),
+        }
+    }
+
+    /// The monitor is held while the native runs; if it has to run again, it is taken again.
+    fn call_synchronized_native(
+        &mut self,
+        method: MethodId,
+        native: Native,
+        args: &[u64],
+        base: usize,
+    ) -> Result<bool, Stop> {
+        let monitor = self.method_monitor(method, base)?;
+        self.acquire(monitor)?;
+        match (native.run)(self, &Args(args)) {
+            Ok(value) => {
+                self.release(monitor);
+                self.store_result(base, value);
+                Ok(false)
+            }
+            Err(Stop::Call(call)) => {
+                self.push_continuation(method, base, Return::ToCallerUnlock, monitor.0, *call)?;
+                Ok(true)
+            }
+            Err(stop) => {
+                self.release(monitor);
+                Err(stop)
+            }
         }
     }
 
@@ -320,6 +365,7 @@ impl Machine {
         method: MethodId,
         base: usize,
         ret: Return,
+        aux: u32,
         call: Call,
     ) -> Result<(), Stop> {
         let size = SAVED + call.saved.len();
@@ -342,9 +388,15 @@ impl Machine {
             base: base as u32,
             size: size as u16,
             ret,
-            aux: 0,
+            aux,
         });
         self.push_call(call.method, &call.args, Return::ToNative, 0)
+    }
+
+    /// The native frame on top waits for the end of its call.
+    pub(crate) fn awaits_call(&self) -> bool {
+        let thread = self.state.thread();
+        thread.slots[thread.top().base as usize + ENDED] == NOT_YET
     }
 
     /// Gives a waiting native frame, which is on top, the end of its call.
@@ -388,7 +440,7 @@ impl Machine {
             }
             Err(Stop::Call(call)) => {
                 self.state.thread_mut().frames.pop();
-                self.push_continuation(frame.method, base, frame.ret, *call)
+                self.push_continuation(frame.method, base, frame.ret, frame.aux, *call)
             }
             Err(stop) => Err(stop),
         }
@@ -431,10 +483,7 @@ impl Machine {
                 thread.top_mut().pc += 1;
                 Ok(())
             }
-            Return::ToNative | Return::ToNativeUnlock => {
-                if frame.ret == Return::ToNativeUnlock {
-                    self.release(Ref(frame.aux));
-                }
+            Return::ToNative => {
                 self.deliver_to_native(Ok((value, tag, is_ref)));
                 Ok(())
             }

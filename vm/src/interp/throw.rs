@@ -7,7 +7,7 @@ use crate::native::Stop;
 use crate::outcome::Outcome;
 use crate::state::Table;
 use crate::state::thread::Return;
-use crate::{ClassId, Kind, LoaderId, MethodId, Ref};
+use crate::{ClassId, Kind, LoaderId, MethodId, Ref, ThreadId};
 
 impl Machine {
     /// Pushes the constructor of a new exception; when it returns, the exception is thrown.
@@ -50,7 +50,8 @@ impl Machine {
             let Some(frame) = self.state.thread().frames.last().copied() else {
                 return Err(Stop::End(Outcome::Threw(exception)));
             };
-            if frame.pc == RESUME {
+            // Otherwise the continuation itself has thrown.
+            if frame.pc == RESUME && self.awaits_call() {
                 self.deliver_to_native(Err(exception));
                 return Ok(());
             }
@@ -89,7 +90,7 @@ impl Machine {
         let frame = self.state.thread_mut().frames.pop().expect("unwinding a running thread");
         match frame.ret {
             Return::ToCaller | Return::ToNative | Return::Restart | Return::Throw => Ok(None),
-            Return::ToCallerUnlock | Return::ToNativeUnlock => {
+            Return::ToCallerUnlock => {
                 self.release(Ref(frame.aux));
                 Ok(None)
             }
@@ -178,7 +179,11 @@ impl Machine {
 
     /// Frames of the current thread, innermost first, without the machine's own and hidden ones.
     pub fn visible_frames(&self) -> impl Iterator<Item = (MethodId, i32)> + '_ {
-        let frames = self.state.thread().frames.iter().rev();
+        self.visible_frames_of(self.state.current)
+    }
+
+    pub fn visible_frames_of(&self, thread: ThreadId) -> impl Iterator<Item = (MethodId, i32)> + '_ {
+        let frames = self.state.threads[thread.index()].frames.iter().rev();
         frames.filter(|f| !self.is_hidden_frame(f.method)).map(|f| (f.method, self.frame_bci(f.method, f.pc)))
     }
 

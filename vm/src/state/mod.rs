@@ -36,6 +36,8 @@ pub struct Counters {
     pub output: u64,
     /// Steps at which the running thread's time slice ends.
     pub slice_end: u64,
+    /// `main` ended with an exception, which is what `java`'s exit code tells.
+    pub main_threw: bool,
 }
 
 /// What the program has printed.
@@ -98,7 +100,16 @@ impl State {
             unknowns: Vec::new(),
             extras: Vec::new(),
             output: Output::default(),
-            counters: Counters { steps: 0, next_hash: 0x1b2c_6f0d, nanos: 0, allocated: 0, stdin: 0, output: 0, slice_end: 0 },
+            counters: Counters {
+                steps: 0,
+                next_hash: 0x1b2c_6f0d,
+                nanos: 0,
+                allocated: 0,
+                stdin: 0,
+                output: 0,
+                slice_end: 0,
+                main_threw: false,
+            },
             memory: Memory::default(),
             uncaught: None,
             loaders: Vec::new(),
@@ -259,7 +270,7 @@ impl State {
             thread.info.visit_refs(visit);
             for frame in &mut thread.frames {
                 use thread::Return;
-                if matches!(frame.ret, Return::ToCallerUnlock | Return::ToNativeUnlock | Return::Throw) {
+                if matches!(frame.ret, Return::ToCallerUnlock | Return::Throw) {
                     visit(&mut frame.aux);
                 }
             }

@@ -21,8 +21,6 @@ pub enum Return {
     Throw,
     /// Called by a native method: its continuation gets the result.
     ToNative,
-    /// As `ToNative`, and the monitor in the frame's `aux` is released.
-    ToNativeUnlock,
     /// The bottom frame of a thread.
     EndThread,
     /// Called from outside the machine (`Machine::call`): the run ends with the result.
@@ -60,6 +58,31 @@ pub enum Status {
     /// The main thread, done, until all other non-daemon threads have ended.
     Joining,
     Ended,
+}
+
+impl Status {
+    /// JVMTI thread state bits, as `Thread.threadStatus` keeps them and `VM.toThreadState` reads them.
+    pub fn as_seen_by_java(self) -> i32 {
+        const ALIVE: i32 = 0x1;
+        const TERMINATED: i32 = 0x2;
+        const RUNNABLE: i32 = 0x4;
+        const INDEFINITELY: i32 = 0x80 | 0x10;
+        const WITH_TIMEOUT: i32 = 0x80 | 0x20;
+        const SLEEPING: i32 = 0x40;
+        const IN_OBJECT_WAIT: i32 = 0x100;
+        const PARKED: i32 = 0x200;
+        const BLOCKED: i32 = 0x400;
+        let waits = |until: Option<i64>| if until.is_some() { WITH_TIMEOUT } else { INDEFINITELY };
+        match self {
+            Status::New => 0,
+            Status::Runnable => ALIVE | RUNNABLE,
+            Status::Blocked { .. } | Status::Reacquiring { .. } => ALIVE | BLOCKED,
+            Status::Waiting { until, .. } => ALIVE | IN_OBJECT_WAIT | waits(until),
+            Status::Parked { until } => ALIVE | PARKED | waits(until),
+            Status::Sleeping { .. } => ALIVE | SLEEPING | WITH_TIMEOUT,
+            Status::Joining | Status::Ended => TERMINATED,
+        }
+    }
 }
 
 /// Why a thread that waited, slept or was parked runs again.
