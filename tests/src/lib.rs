@@ -1,1 +1,24 @@
+//! What the end-to-end tests share: the binary under test, the JDKs of this machine, a cache of what is slow to make.
+#![forbid(unsafe_code)]
 
+pub mod binary;
+pub mod cache;
+pub mod compile;
+pub mod jdk;
+pub mod known;
+pub mod oracle;
+pub mod parallel;
+pub mod process;
+pub mod tally;
+
+use std::path::PathBuf;
+
+/// The root of the repository.
+pub fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ is below the root").to_path_buf()
+}
+
+/// Whether the long run was asked for: `./test --full`.
+pub fn full() -> bool {
+    std::env::var_os("TARRY_FULL").is_some()
+}

@@ -1,0 +1,4 @@
+//! The test suites of real libraries.
+#![forbid(unsafe_code)]
+
+fn main() {}
