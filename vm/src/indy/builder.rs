@@ -6,6 +6,7 @@
 use hashbrown::HashMap;
 use tarry_classfile::access::{ACC_FINAL, ACC_SUPER, ACC_SYNTHETIC};
 
+use crate::ClassId;
 use crate::class::Resolved;
 use crate::indy::code_builder::CodeBuilder;
 
@@ -130,10 +131,20 @@ impl ClassBuilder {
         self.member(if in_interface { INTERFACE_METHODREF } else { METHODREF }, of)
     }
 
+    pub(super) fn interface(&mut self, name: &[u8]) {
+        let class = self.class(name);
+        self.interfaces.push(class);
+    }
+
+    /// Says which class a name means: that of a hidden class is found by nobody else.
+    pub(super) fn known_class(&mut self, name: &[u8], class: ClassId) {
+        let constant = self.class(name);
+        self.resolve(constant, Resolved::Class(class));
+    }
+
     /// Says what a constant resolves to.
-    pub(super) fn resolve(&mut self, index: u16, to: Resolved) -> u16 {
+    pub(super) fn resolve(&mut self, index: u16, to: Resolved) {
         self.resolved.push((index, to));
-        index
     }
 
     /// An `InvokeDynamic` constant whose bootstrap is a static method of a class.

@@ -4,12 +4,12 @@ use std::rc::Rc;
 
 use tarry_classfile::{ClassFile, Constant};
 
-use crate::class::Hidden;
+use crate::class::{Field, Hidden};
 use crate::code::insn::Insn;
 use crate::indy::builder::ClassBuilder;
 use crate::machine::Machine;
 use crate::native::Stop;
-use crate::{ClassId, MethodId};
+use crate::{ClassId, FieldId, MethodId};
 
 /// A call site or dynamic constant to link.
 pub(super) struct CallSite {
@@ -22,11 +22,18 @@ pub(super) struct CallSite {
     pub bootstrap: (Vec<u8>, Vec<u8>),
     /// Static arguments: indices into the pool.
     pub arguments: Vec<u16>,
+    /// Index of the call site's constant.
+    pub constant: u16,
+    /// Where in the class the call site is: no two have the same.
+    pub place: u64,
 }
 
 /// What a call site was linked to.
 pub(super) enum Target {
+    /// A static method that takes the operands.
     Method(MethodId),
+    /// A static field of a generated class; `getter` returns it.
+    Static { field: FieldId, getter: MethodId },
     /// Index into `Code::concats`.
     Concat(u32),
     /// Not a bootstrap the machine knows, or a use of it that javac does not make.
@@ -37,17 +44,29 @@ impl Machine {
     /// Links the call site of an `invokedynamic` and rewrites the instruction.
     pub(crate) fn invoke_dynamic(&mut self, pc: usize, at: u16, k: u16) -> Result<(), Stop> {
         let host = self.current_class();
-        let site = self.call_site(host, k);
+        let method = self.classes.method(self.state.thread().top().method).index;
+        let place = u64::from(method) << 16 | u64::from(self.code.bci_at(pc as u32));
+        let site = self.call_site(host, k, place);
         let target = match (site.bootstrap.0.as_slice(), site.bootstrap.1.as_slice()) {
             (b"java/lang/invoke/StringConcatFactory", _) => self.link_concat(&site)?,
+            (b"java/lang/invoke/LambdaMetafactory", _) => self.link_lambda(&site)?,
             _ => Target::Unknown,
         };
         self.code.insns[pc] = match target {
             Target::Method(method) => Insn::CallStatic { at, method: method.0 },
+            Target::Static { field, getter } => self.read_static(at, field, getter),
             Target::Concat(index) => Insn::Concat { at, index },
             Target::Unknown => return self.link_call_site_by_jdk(host, k),
         };
         Ok(())
+    }
+
+    fn read_static(&self, at: u16, field: FieldId, getter: MethodId) -> Insn {
+        let Field { class, offset, .. } = *self.classes.field(field);
+        match u16::try_from(class.0) {
+            Ok(class) => Insn::GetS { d: at, class, offset },
+            Err(_) => Insn::CallStatic { at, method: getter.0 },
+        }
     }
 
     /// Links a call site with a bootstrap of the program's own.
@@ -55,7 +74,7 @@ impl Machine {
         Stop::unsupported(format!("invokedynamic #{k} in {}", self.classes.external_name(host)))
     }
 
-    fn call_site(&self, host: ClassId, k: u16) -> CallSite {
+    fn call_site(&self, host: ClassId, k: u16, place: u64) -> CallSite {
         let file = self.file_of(host);
         let pool = file.pool();
         let (Constant::InvokeDynamic { bootstrap, name_and_type }
@@ -75,6 +94,8 @@ impl Machine {
             descriptor: descriptor.to_vec(),
             bootstrap: (member.class_name.to_vec(), member.name.to_vec()),
             arguments: method.arguments().collect(),
+            constant: k,
+            place,
             file: file.clone(),
         }
     }

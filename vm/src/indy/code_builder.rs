@@ -70,10 +70,104 @@ impl<'a> CodeBuilder<'a> {
         self.push(kind.slots());
     }
 
+    /// Loads the local variable of a type and says where the next one is.
+    pub(super) fn load_type(&mut self, descriptor: &[u8], local: u16) -> u16 {
+        let kind = kind_of(descriptor);
+        self.load(kind, local);
+        local + kind.slots() as u16
+    }
+
+    pub(super) fn int(&mut self, value: i32) {
+        match i16::try_from(value) {
+            Ok(short) => self.op_u16(SIPUSH, short as u16),
+            Err(_) => {
+                let constant = self.class.integer(value);
+                self.op_u16(LDC_W, constant);
+            }
+        }
+        self.push(1);
+    }
+
+    /// `text` is modified UTF-8.
+    pub(super) fn string(&mut self, text: &[u8]) {
+        let constant = self.class.string(text);
+        self.op_u16(LDC_W, constant);
+        self.push(1);
+    }
+
+    pub(super) fn class_constant(&mut self, name: &[u8]) {
+        let constant = self.class.class(name);
+        self.op_u16(LDC_W, constant);
+        self.push(1);
+    }
+
+    pub(super) fn dup(&mut self) {
+        self.bytes.push(DUP);
+        self.push(1);
+    }
+
+    pub(super) fn new_object(&mut self, class: &[u8]) {
+        let class = self.class.class(class);
+        self.op_u16(NEW, class);
+        self.push(1);
+    }
+
+    /// An array of references; its length is on the stack.
+    pub(super) fn new_array(&mut self, component: &[u8]) {
+        let class = self.class.class(component);
+        self.op_u16(ANEWARRAY, class);
+    }
+
+    /// Stores a reference into an array.
+    pub(super) fn store_element(&mut self) {
+        self.bytes.push(AASTORE);
+        self.pop(3);
+    }
+
+    /// To a type given by its descriptor.
+    pub(super) fn check_cast(&mut self, descriptor: &[u8]) {
+        let name = descriptor.strip_prefix(b"L").map_or(descriptor, |d| &d[..d.len() - 1]);
+        let class = self.class.class(name);
+        self.op_u16(CHECKCAST, class);
+    }
+
+    /// A conversion between primitive types.
+    pub(super) fn convert(&mut self, opcode: u8, from: Kind, to: Kind) {
+        self.bytes.push(opcode);
+        self.pop(from.slots());
+        self.push(to.slots());
+    }
+
+    /// Accesses a field.
+    pub(super) fn field(&mut self, opcode: u8, of: Named<'_>) {
+        let field = self.class.field_ref(of);
+        self.op_u16(opcode, field);
+        let slots = kind_of(of.descriptor).slots();
+        match opcode {
+            GETFIELD => self.pop(1),
+            PUTFIELD => self.pop(1 + slots),
+            PUTSTATIC => self.pop(slots),
+            _ => {}
+        }
+        if matches!(opcode, GETFIELD | GETSTATIC) {
+            self.push(slots);
+        }
+    }
+
+    /// Calls the method of a constant.
+    pub(super) fn invoke(&mut self, opcode: u8, constant: u16, descriptor: &[u8]) {
+        self.op_u16(opcode, constant);
+        let receiver = usize::from(opcode != INVOKESTATIC);
+        if opcode == INVOKEINTERFACE {
+            let parsed = MethodDescriptor::parse(descriptor).expect("a checked descriptor");
+            self.bytes.extend([parsed.argument_slots() as u8 + 1, 0]);
+        }
+        self.called(descriptor, receiver);
+    }
+
     pub(super) fn invoke_static(&mut self, of: Named<'_>) {
         let method = self.class.method_ref(of, false);
-        self.op_u16(INVOKESTATIC, method);
-        self.called(of.descriptor, 0);
+        self.invoke(INVOKESTATIC, method, of.descriptor);
     }
 
     /// `constant` comes from `ClassBuilder::invoke_dynamic`.
@@ -109,4 +203,8 @@ impl<'a> CodeBuilder<'a> {
         .concat();
         self.class.add_method(self.head, &code);
     }
+}
+
+fn kind_of(descriptor: &[u8]) -> Kind {
+    Kind::of_descriptor(descriptor).expect("the descriptor of a value")
 }

@@ -10,6 +10,9 @@ mod builder;
 mod call_site;
 mod code_builder;
 mod concat;
+mod convert;
+mod handle;
+mod lambda;
 
 use hashbrown::HashMap;
 
@@ -42,5 +45,13 @@ fn first_type(descriptors: &[u8]) -> usize {
     match descriptors[element] {
         b'L' => descriptors.iter().position(|b| *b == b';').expect("a checked descriptor") + 1,
         _ => element + 1,
+    }
+}
+
+/// The descriptor of a class named in a `Class` constant.
+fn class_descriptor(name: &[u8]) -> Vec<u8> {
+    match name.first() {
+        Some(b'[') => name.to_vec(),
+        _ => [b"L", name, b";"].concat(),
     }
 }

@@ -1,0 +1,267 @@
+//! `LambdaMetafactory`: lambda expressions and method references.
+//!
+//! Each call site gets a hidden class that implements the interface and forwards to the method behind it.
+//! Captured values are fields. The instance of a lambda that captures nothing is a static of its class.
+//! Left out: the checks that the metafactory makes of its arguments, which javac's always pass.
+
+use tarry_classfile::access::{ACC_FINAL, ACC_PRIVATE, ACC_PUBLIC, ACC_STATIC};
+use tarry_classfile::bytecode::opcode::{GETFIELD, GETSTATIC, INVOKESPECIAL, PUTFIELD, PUTSTATIC};
+use tarry_classfile::{Constant, Pool};
+
+use crate::Kind;
+use crate::indy::builder::{ClassBuilder, Named};
+use crate::indy::call_site::{CallSite, Target};
+use crate::indy::convert::{OBJECT, convert};
+use crate::indy::handle::MethodHandle;
+use crate::machine::Machine;
+use crate::native::Stop;
+
+const SERIALIZABLE: i32 = 1;
+const MARKERS: i32 = 2;
+const BRIDGES: i32 = 4;
+
+const FACTORY: &[u8] = b"get$Lambda";
+const INSTANCE: &[u8] = b"instance";
+
+/// Where the made-up addresses in names of hidden classes start, as in HotSpot's names.
+const FIRST_ADDRESS: u64 = 0x8_0000_0000;
+
+/// What the bootstrap arguments say.
+struct Lambda<'a> {
+    site: &'a CallSite,
+    /// Types of the captured values.
+    captured: Vec<Vec<u8>>,
+    /// Descriptor of the interface's method.
+    method: Vec<u8>,
+    implementation: MethodHandle,
+    /// The method's descriptor as the instantiated interface has it.
+    instantiated: Vec<u8>,
+    /// Internal names, the functional interface first.
+    interfaces: Vec<Vec<u8>>,
+    options: Options,
+}
+
+/// What `altMetafactory` takes more.
+#[derive(Default)]
+struct Options {
+    serializable: bool,
+    markers: Vec<Vec<u8>>,
+    bridges: Vec<Vec<u8>>,
+}
+
+impl Machine {
+    pub(super) fn link_lambda(&mut self, site: &CallSite) -> Result<Target, Stop> {
+        let Some(lambda) = self.read_lambda(site)? else { return Ok(Target::Unknown) };
+        let host_name = site.file.name();
+        let own_name = [host_name, b"$$Lambda"].concat();
+        let mut class = ClassBuilder::new(&own_name);
+        class.known_class(host_name, site.host);
+        lambda.build(&mut class, &own_name);
+        let name = self.lambda_name(site);
+        let class = self.define_generated(site.host, &name, class)?;
+        if lambda.captured.is_empty() {
+            let field = self.classes.fields_of(class).next().expect("the instance");
+            return Ok(Target::Static { field, getter: self.generated_method(class, FACTORY) });
+        }
+        Ok(Target::Method(self.generated_method(class, FACTORY)))
+    }
+
+    /// `None`: arguments that javac does not emit.
+    fn read_lambda<'a>(&mut self, site: &'a CallSite) -> Result<Option<Lambda<'a>>, Stop> {
+        let pool = site.file.pool();
+        let (captured, interface) = super::signature(&site.descriptor);
+        let [method, implementation, instantiated, rest @ ..] = site.arguments.as_slice() else {
+            return Ok(None);
+        };
+        let (Some(method), Some(instantiated), Some(interface)) =
+            (method_type(pool, *method), method_type(pool, *instantiated), class_name(&interface))
+        else {
+            return Ok(None);
+        };
+        let options = match site.bootstrap.1.as_slice() {
+            b"metafactory" if rest.is_empty() => Options::default(),
+            b"altMetafactory" => match Options::read(pool, rest) {
+                Some(options) => options,
+                None => return Ok(None),
+            },
+            _ => return Ok(None),
+        };
+        let Some(implementation) = self.method_handle(site, *implementation)? else { return Ok(None) };
+        let mut interfaces = vec![interface.to_vec()];
+        for marker in &options.markers {
+            if !interfaces.contains(marker) {
+                interfaces.push(marker.clone());
+            }
+        }
+        if options.serializable && !self.any_serializable(site, &interfaces)? {
+            interfaces.push(b"java/io/Serializable".to_vec());
+        }
+        Ok(Some(Lambda { site, captured, method, implementation, instantiated, interfaces, options }))
+    }
+
+    fn any_serializable(&mut self, site: &CallSite, interfaces: &[Vec<u8>]) -> Result<bool, Stop> {
+        let serializable = self.known.core().supers.serializable;
+        for name in interfaces {
+            let name = self.classes.symbols.intern(name);
+            let class = self.load_from(site.host, name)?;
+            if self.classes.is_subtype(class, serializable) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// `Main$$Lambda$14+0x...`, as HotSpot has it, numbered by where the call site is: the same on every path.
+    fn lambda_name(&self, site: &CallSite) -> Vec<u8> {
+        let number =
+            if self.options.jdk_version < 21 { format!("${}", site.constant) } else { String::new() };
+        let place = FIRST_ADDRESS + site.place;
+        let tail = format!("$$Lambda{number}+{place:#018x}");
+        [self.classes.name(site.host), tail.as_bytes()].concat()
+    }
+}
+
+impl Options {
+    fn read(pool: Pool<'_>, arguments: &[u16]) -> Option<Options> {
+        let mut rest = arguments.iter().copied();
+        let flags = integer(pool, rest.next()?)?;
+        let mut options = Options { serializable: flags & SERIALIZABLE != 0, ..Options::default() };
+        if flags & MARKERS != 0 {
+            for _ in 0..integer(pool, rest.next()?)? {
+                options.markers.push(pool.class_name(rest.next()?).to_vec());
+            }
+        }
+        if flags & BRIDGES != 0 {
+            for _ in 0..integer(pool, rest.next()?)? {
+                options.bridges.push(method_type(pool, rest.next()?)?);
+            }
+        }
+        Some(options)
+    }
+}
+
+impl Lambda<'_> {
+    fn build(&self, class: &mut ClassBuilder, own_name: &[u8]) {
+        for interface in &self.interfaces {
+            class.interface(interface);
+        }
+        if self.captured.is_empty() {
+            self.singleton(class, own_name);
+        } else {
+            self.factory(class, own_name);
+        }
+        self.forwarder(class, own_name, &self.method);
+        for bridge in self.options.bridges.iter().filter(|b| **b != self.method) {
+            self.forwarder(class, own_name, bridge);
+        }
+        if self.options.serializable {
+            self.write_replace(class, own_name);
+        }
+    }
+
+    fn singleton(&self, class: &mut ClassBuilder, own_name: &[u8]) {
+        let descriptor = super::class_descriptor(&self.interfaces[0]);
+        class.field(ACC_STATIC | ACC_PRIVATE | ACC_FINAL, INSTANCE, &descriptor);
+        let instance = Named { class: own_name, name: INSTANCE, descriptor: &descriptor };
+        let mut code = class.method(ACC_STATIC, b"<clinit>", b"()V");
+        code.new_object(own_name);
+        code.field(PUTSTATIC, instance);
+        code.finish();
+        let mut code = class.method(ACC_STATIC | ACC_PRIVATE, FACTORY, &self.site.descriptor);
+        code.field(GETSTATIC, instance);
+        code.finish();
+    }
+
+    /// Makes an instance without a constructor call: there is nothing for a constructor to do.
+    fn factory(&self, class: &mut ClassBuilder, own_name: &[u8]) {
+        for (i, descriptor) in self.captured.iter().enumerate() {
+            class.field(ACC_PRIVATE, field_name(i).as_bytes(), descriptor);
+        }
+        let mut code = class.method(ACC_STATIC | ACC_PRIVATE, FACTORY, &self.site.descriptor);
+        code.new_object(own_name);
+        let mut local = 0;
+        for (i, descriptor) in self.captured.iter().enumerate() {
+            code.dup();
+            local = code.load_type(descriptor, local);
+            code.field(PUTFIELD, Named { class: own_name, name: field_name(i).as_bytes(), descriptor });
+        }
+        code.finish();
+    }
+
+    /// The interface's method, or a bridge to it: converts the arguments and calls the implementation.
+    fn forwarder(&self, class: &mut ClassBuilder, own_name: &[u8], descriptor: &[u8]) {
+        let (params, returns) = super::signature(descriptor);
+        let (functional, _) = super::signature(&self.instantiated);
+        let (wanted, result) = self.implementation.signature();
+        let mut code = class.method(ACC_PUBLIC, &self.site.name, descriptor);
+        self.implementation.begin(&mut code);
+        for (i, descriptor) in self.captured.iter().enumerate() {
+            code.load(Kind::Ref, 0);
+            code.field(GETFIELD, Named { class: own_name, name: field_name(i).as_bytes(), descriptor });
+        }
+        let mut local = 1;
+        for ((from, to), functional) in params.iter().zip(&wanted[self.captured.len()..]).zip(&functional) {
+            local = code.load_type(from, local);
+            convert(&mut code, from, to, functional);
+        }
+        self.implementation.call(&mut code);
+        convert(&mut code, &result, &returns, &returns);
+        code.finish();
+    }
+
+    /// What `ObjectOutputStream` writes in place of the lambda.
+    fn write_replace(&self, class: &mut ClassBuilder, own_name: &[u8]) {
+        const SERIALIZED: &[u8] = b"java/lang/invoke/SerializedLambda";
+        let mut code = class.method(ACC_PRIVATE | ACC_FINAL, b"writeReplace", b"()Ljava/lang/Object;");
+        code.new_object(SERIALIZED);
+        code.dup();
+        code.class_constant(self.site.file.name());
+        for text in [&self.interfaces[0], &self.site.name, &self.method] {
+            code.string(text);
+        }
+        code.int(i32::from(self.implementation.number));
+        let MethodHandle { class: owner, name, descriptor, .. } = &self.implementation;
+        for text in [owner, name, descriptor, &self.instantiated] {
+            code.string(text);
+        }
+        code.int(self.captured.len() as i32);
+        code.new_array(b"java/lang/Object");
+        for (i, descriptor) in self.captured.iter().enumerate() {
+            code.dup();
+            code.int(i as i32);
+            code.load(Kind::Ref, 0);
+            code.field(GETFIELD, Named { class: own_name, name: field_name(i).as_bytes(), descriptor });
+            convert(&mut code, descriptor, OBJECT, OBJECT);
+            code.store_element();
+        }
+        let descriptor: &[u8] = b"(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;I\
+            Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)V";
+        let named = Named { class: SERIALIZED, name: b"<init>", descriptor };
+        let constructor = code.class().method_ref(named, false);
+        code.invoke(INVOKESPECIAL, constructor, descriptor);
+        code.finish();
+    }
+}
+
+fn field_name(index: usize) -> String {
+    format!("arg${}", index + 1)
+}
+
+fn integer(pool: Pool<'_>, k: u16) -> Option<i32> {
+    match pool.get(k) {
+        Constant::Integer(value) => Some(value),
+        _ => None,
+    }
+}
+
+fn method_type(pool: Pool<'_>, k: u16) -> Option<Vec<u8>> {
+    match pool.get(k) {
+        Constant::MethodType { descriptor } => Some(pool.utf8(descriptor).to_vec()),
+        _ => None,
+    }
+}
+
+/// Internal name of a class type.
+fn class_name(descriptor: &[u8]) -> Option<&[u8]> {
+    descriptor.strip_prefix(b"L")?.strip_suffix(b";")
+}
