@@ -30,3 +30,5 @@ mod thread_main;
 
 pub use ids::{ClassId, FieldId, LoaderId, MethodId, Ref, Symbol, ThreadId, ref_slot};
 pub use kind::Kind;
+/// For natives that read what class files say.
+pub use tarry_classfile as classfile;

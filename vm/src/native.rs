@@ -63,6 +63,8 @@ pub struct Resumed {
     pub saved: Vec<u64>,
     /// The result (0 for void), or the exception the call ended with.
     pub result: Result<u64, Ref>,
+    /// The second slot of a wide result.
+    pub tag: u64,
 }
 
 /// Result of a native method.

@@ -29,6 +29,8 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "isPrimitive", "()Z", is_primitive),
     Native::new(CLASS, "isHidden", "()Z", is_hidden),
     Native::new(CLASS, "getModifiers", "()I", get_modifiers),
+    Native::new(CLASS, "getSigners", "()[Ljava/lang/Object;", no_object),
+    Native::new(CLASS, "getProtectionDomain0", "()Ljava/security/ProtectionDomain;", no_object),
 ];
 
 /// The class a `java.lang.Class` receiver stands for.
@@ -128,4 +130,8 @@ fn is_hidden(m: &mut Machine, a: &Args) -> NativeResult {
 fn get_modifiers(m: &mut Machine, a: &Args) -> NativeResult {
     let class = this_class(m, a)?;
     Ok(Value::Int(i32::from(m.class_modifiers(class))))
+}
+
+fn no_object(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Ref(None))
 }

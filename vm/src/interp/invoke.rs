@@ -431,7 +431,7 @@ impl Machine {
             NOT_YET => unreachable!("a continuation runs after its call"),
             _ => Ok(slots[RESULT]),
         };
-        let resumed = Resumed { saved: slots[SAVED..].to_vec(), result };
+        let resumed = Resumed { saved: slots[SAVED..].to_vec(), result, tag: slots[RESULT + 1] };
         match continuation(self, &resumed) {
             Ok(value) => {
                 let (slot, tag) = value.slots();
