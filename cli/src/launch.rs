@@ -46,12 +46,8 @@ impl Program {
             return Ok(Program { jdk, class_path, main_class: target.replace('.', "/") });
         }
         let api = crate::models::jar();
-        let request = Request {
-            jdk: &jdk,
-            source: Path::new(target),
-            class_path: &class_path,
-            api_jar: Some(&api),
-        };
+        let request =
+            Request { jdk: &jdk, source: Path::new(target), class_path: &class_path, api_jar: Some(&api) };
         let compiled = javac::compile(&Cache::of_user()?, &request)?;
         let Some(main_class) = compiled.main_class.or(compiled.top_level.into_iter().next()) else {
             return Err(Failure::BadInput(format!("{target} declares no class")));
@@ -91,6 +87,7 @@ impl Program {
                 .duration_since(UNIX_EPOCH)
                 .map_or(0, |d| i64::try_from(d.as_nanos()).unwrap_or(i64::MAX)),
             verify: true,
+            collect_every: None,
         };
         let source = Source::new(image, self.class_path);
         let mut machine = Machine::new(machine_options, tarry_natives::all(), Box::new(source))?;
@@ -113,7 +110,8 @@ fn pairs(given: &[String], flag: &str) -> Result<Vec<(String, String)>, Failure>
 /// Puts `main(args)` on the main thread.
 pub fn start_main(machine: &mut Machine, main_class: &str, args: &[String]) -> Result<(), Failure> {
     let main = find_main(machine, main_class)?;
-    let array = arguments(machine, args).map_err(|_| Failure::BadInput("arguments do not fit the heap".into()))?;
+    let array =
+        arguments(machine, args).map_err(|_| Failure::BadInput("arguments do not fit the heap".into()))?;
     let started = machine.start(ThreadId(0), main, vec![array]);
     started.map_err(|stop| Failure::BadInput(describe(&stop)))
 }

@@ -9,6 +9,7 @@ pub mod known;
 pub mod oracle;
 pub mod parallel;
 pub mod process;
+pub mod program;
 pub mod tally;
 
 use std::path::PathBuf;

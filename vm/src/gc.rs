@@ -22,6 +22,9 @@ use crate::{ClassId, Kind, MethodId};
 /// First word (low half) of an object that was copied; the high half is its new place.
 const FORWARDED: u64 = 0xffff_fffe;
 
+/// What freed words hold under `Options::collect_every`: no class has that number, no object that place.
+const FREED: u64 = 0xffff_fffd_7fff_fffd;
+
 /// What a block on the heap is, read off its first word.
 enum Block {
     Object(ClassId),
@@ -68,6 +71,9 @@ impl Machine {
             self.state.heap.append(&copies);
         }
         let live = self.state.heap.top();
+        if self.options.collect_every.is_some() {
+            self.state.heap.words_mut()[live..top].fill(FREED);
+        }
         tracing::debug!(before = top, live, base, "collected");
         let growth = (live - base).max(MIN_GROWTH);
         self.gc_at = (live + growth).min(self.options.max_heap_words.max(live + MIN_GROWTH / 8));

@@ -60,6 +60,8 @@ pub struct Options {
     pub start_time: i64,
     /// Verify classes that do not come from the JDK.
     pub verify: bool,
+    /// Collect whenever this many bytecodes have run, and make what was freed unusable: for tests.
+    pub collect_every: Option<u64>,
 }
 
 pub struct Machine {

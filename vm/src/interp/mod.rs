@@ -29,7 +29,8 @@ impl Machine {
     /// Gives `execute` bytecodes until the next event: budget, step limit or time slice.
     fn refuel(&mut self, end: u64) {
         let c = &self.state.counters;
-        let next = end.min(self.options.max_steps).min(c.slice_end);
+        let collection = self.options.collect_every.map_or(u64::MAX, |n| c.steps.saturating_add(n));
+        let next = end.min(self.options.max_steps).min(c.slice_end).min(collection);
         self.fuel = i64::try_from(next.saturating_sub(c.steps)).unwrap_or(i64::MAX);
         self.fuel_given = self.fuel;
         if self.state.heap.top() > self.gc_at {
@@ -79,7 +80,7 @@ impl Machine {
     /// The fuel is used up, or something asked for attention, between two instructions.
     /// `None`: the budget is used up.
     fn look_up(&mut self, end: u64) -> Option<Result<(), Stop>> {
-        if self.state.heap.top() > self.gc_at {
+        if self.state.heap.top() > self.gc_at || self.options.collect_every.is_some() {
             self.collect();
             if self.state.heap.top() > self.options.max_heap_words {
                 return Some(Stop::raise("java/lang/OutOfMemoryError", "Java heap space"));

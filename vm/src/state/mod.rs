@@ -1,5 +1,6 @@
 //! Everything a path can change, as one value: it can be marked, rolled back, forked and compared.
 
+mod difference;
 pub mod heap;
 pub mod memory;
 pub mod monitor;

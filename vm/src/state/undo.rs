@@ -228,11 +228,12 @@ impl State {
         *counters = record.counters;
         *current = crate::ThreadId(record.current);
         let thread = &mut threads[record.current as usize];
-        thread.frames.truncate(record.depth as usize);
+        // The frames below the top one are back; the top one may have returned.
+        thread.frames.truncate((record.depth as usize).saturating_sub(1));
         if let Some(f) = record.frame {
             let base = f.base as usize;
             let size = f.size as usize;
-            thread.frames[record.depth as usize - 1] = f;
+            thread.frames.push(f);
             thread.slots[base..base + size].copy_from_slice(&undo.saved[record.saved..record.saved + size]);
             undo.saved.truncate(record.saved + size);
         }
@@ -246,18 +247,20 @@ impl State {
         assert_eq!(self.undo.marks.len(), mark.depth, "only the newest mark can be dropped");
         let record = self.undo.marks.pop().expect("a mark that is still taken");
         assert_eq!(record.serial, mark.serial, "dropping a mark twice");
-        let thread = &mut self.threads[record.current as usize];
         match self.undo.marks.last() {
             None => {
                 self.undo.words.clear();
                 self.undo.log.clear();
                 self.undo.saved.clear();
                 self.undo.heap_mark = 0;
-                thread.low = 0;
-                thread.touched = 0;
+                for thread in &mut self.threads {
+                    thread.low = 0;
+                    thread.touched = 0;
+                }
             }
             Some(outer) => {
                 self.undo.heap_mark = outer.heap_top;
+                let thread = &mut self.threads[record.current as usize];
                 thread.low = thread.low.min(record.outer_low);
                 thread.touched = record.outer_touched;
             }
@@ -340,8 +343,11 @@ impl State {
     /// Keeps only the earliest entry per heap word in the newest segment of the log.
     pub fn compact_log(&mut self) {
         let start = self.undo.marks.last().map_or(0, |m| m.words);
+        let mark = self.undo.heap_mark;
         let mut seen = hashbrown::HashSet::new();
         let segment = self.undo.words.split_off(start);
-        self.undo.words.extend(segment.into_iter().filter(|w| seen.insert(w.at)));
+        // Words at or above the mark were logged under a mark that was dropped since.
+        let needed = |w: &WordChanged| (w.at as usize) < mark && seen.insert(w.at);
+        self.undo.words.extend(segment.into_iter().filter(needed));
     }
 }

@@ -1,0 +1,43 @@
+//! The `tarry` command as a library, so that end-to-end tests start machines the way the command does.
+#![forbid(unsafe_code)]
+
+pub mod args;
+mod exec;
+pub mod failure;
+pub mod launch;
+mod models;
+mod source;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Cli, Command};
+use crate::failure::Failure;
+
+/// Exit code for an error in tarry itself (API.md).
+const ENGINE_BUG: u8 = 70;
+
+pub fn run(arguments: impl Iterator<Item = String>) -> ExitCode {
+    let cli = Cli::parse_from(args::normalise(arguments));
+    // Nothing of the machine is looked at after a panic.
+    match catch_unwind(AssertUnwindSafe(|| carry_out(cli.command))) {
+        Ok(Ok(code)) => ExitCode::from(code),
+        Ok(Err(failure)) => {
+            eprintln!("tarry: {failure}");
+            ExitCode::from(failure.exit_code())
+        }
+        Err(_) => {
+            eprintln!("tarry: this is a bug in tarry; please report the message above and the program");
+            ExitCode::from(ENGINE_BUG)
+        }
+    }
+}
+
+fn carry_out(command: Command) -> Result<u8, Failure> {
+    match command {
+        Command::Exec(options) => exec::exec(&options),
+        Command::ApiJar { file } => exec::api_jar(&file),
+    }
+}

@@ -1,0 +1,92 @@
+//! Fixture programs on booted machines.
+
+use std::path::{Path, PathBuf};
+
+use clap::Parser;
+use tarry_cli::args::{Cli, Command, ExecOptions};
+use tarry_cli::launch::{self, Program};
+use tarry_vm::machine::Machine;
+use tarry_vm::outcome::{Outcome, Pause};
+
+/// Settings of a machine that tests vary.
+#[derive(Clone, Copy, Default)]
+pub struct Setting<'a> {
+    pub collect_every: Option<u64>,
+    /// As for `--max-heap`.
+    pub max_heap: Option<&'a str>,
+}
+
+/// How a run ended; equal ends cannot be told apart by the program's user.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct End {
+    pub outcome: String,
+    pub stdout: String,
+    pub stderr: String,
+    pub steps: u64,
+}
+
+impl End {
+    pub fn of(machine: &Machine, outcome: &Outcome) -> End {
+        // The place of an exception depends on collections.
+        let outcome = match outcome {
+            Outcome::Threw(exception) => machine.describe_throwable(*exception),
+            other => format!("{other:?}"),
+        };
+        let text = |fd| String::from_utf8_lossy(&machine.state.output.of(fd)).into_owned();
+        End { outcome, stdout: text(1), stderr: text(2), steps: machine.state.counters.steps }
+    }
+}
+
+/// `java-fixtures/exec` of this repository.
+pub fn fixtures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../java-fixtures/exec")
+}
+
+/// The fixtures of an area, by name.
+pub fn fixtures_in(area: &str) -> Vec<String> {
+    let listed = std::fs::read_dir(fixtures().join(area)).expect("an area of fixtures");
+    let mut names: Vec<String> = listed
+        .filter_map(|entry| Some(entry.ok()?.file_name().to_str()?.strip_suffix(".java")?.to_string()))
+        .map(|name| format!("{area}/{name}"))
+        .collect();
+    names.sort();
+    names
+}
+
+/// A machine about to run `main` of a fixture (`area/Name`).
+pub fn start(fixture: &str, setting: Setting<'_>) -> Machine {
+    let source = fixtures().join(fixture).with_extension("java");
+    start_source(&source, setting)
+}
+
+/// A machine about to run `main` of a source file.
+pub fn start_source(source: &Path, setting: Setting<'_>) -> Machine {
+    let source = source.to_str().expect("a path in UTF-8");
+    let heap = setting.max_heap.unwrap_or("256m");
+    let Command::Exec(options) = Cli::parse_from(["tarry", "exec", "--max-heap", heap, source]).command
+    else {
+        unreachable!("parsed from `exec`")
+    };
+    start_with(&options, setting)
+}
+
+fn start_with(options: &ExecOptions, setting: Setting<'_>) -> Machine {
+    let (target, args) = options.program_and_args.split_first().expect("a program");
+    let program = Program::find(&options.program, target).expect("the fixture compiles");
+    let (mut machine, main) = program.machine(&options.program).expect("the machine boots");
+    machine.options.start_time = 0;
+    machine.options.collect_every = setting.collect_every;
+    launch::start_main(&mut machine, &main, args).expect("the fixture has a main method");
+    machine
+}
+
+/// Runs to the end.
+pub fn finish(machine: &mut Machine) -> End {
+    loop {
+        match machine.run(u64::MAX / 4) {
+            Pause::Budget => {}
+            Pause::Done(outcome) => return End::of(machine, &outcome),
+            Pause::Choice { unknown, .. } => machine.state.force(unknown, 0),
+        }
+    }
+}

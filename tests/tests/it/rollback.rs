@@ -1,0 +1,117 @@
+//! After a rollback the state equals the state at the mark, whatever happened in between.
+
+use tarry_tests::program::{End, Setting, finish, start};
+use tarry_vm::machine::Machine;
+use tarry_vm::outcome::Pause;
+use tarry_vm::state::State;
+use tarry_vm::state::undo::Mark;
+
+use super::random::Random;
+
+/// Marks tried per run.
+const MARKS: u64 = 60;
+/// Deepest nesting of marks.
+const NESTING: usize = 4;
+
+/// Runs a program while marking, running on, rolling back and running again, at random.
+struct Journey {
+    machine: Machine,
+    /// Marks taken with copies of the state at that moment.
+    marks: Vec<(Mark, State)>,
+    random: Random,
+    /// Longest stretch between two events, in bytecodes.
+    stretch: u64,
+    end: Option<End>,
+}
+
+impl Journey {
+    fn go_on(&mut self) {
+        let budget = 1 + self.random.below(self.stretch);
+        match self.machine.run(budget) {
+            Pause::Budget => {}
+            Pause::Done(outcome) => self.end = Some(End::of(&self.machine, &outcome)),
+            Pause::Choice { unknown, .. } => self.machine.state.force(unknown, 0),
+        }
+    }
+
+    fn mark(&mut self) {
+        let copy = self.machine.state.clone();
+        let mark = self.machine.state.mark();
+        self.marks.push((mark, copy));
+    }
+
+    /// Returns to a random mark and compares.
+    fn roll_back(&mut self) -> Result<(), String> {
+        let to = self.random.below(self.marks.len() as u64) as usize;
+        self.marks.truncate(to + 1);
+        let (mark, copy) = &self.marks[to];
+        self.machine.state.rollback(mark);
+        self.end = None;
+        match self.machine.state.difference(copy) {
+            None => Ok(()),
+            Some(what) => {
+                Err(format!("after a rollback to the mark at {} steps {what}", copy.counters.steps))
+            }
+        }
+    }
+
+    fn drop_mark(&mut self) {
+        let (mark, _) = self.marks.pop().expect("a mark to drop");
+        self.machine.state.drop_mark(&mark);
+    }
+
+    fn travel(mut self) -> Result<End, String> {
+        for _ in 0..MARKS {
+            if self.marks.len() < NESTING {
+                self.mark();
+            }
+            self.go_on();
+            while self.end.is_some() || self.random.below(2) == 0 {
+                self.roll_back()?;
+                if self.random.below(2) == 0 {
+                    break;
+                }
+                self.go_on();
+            }
+            if self.random.below(3) == 0 {
+                self.drop_mark();
+            }
+        }
+        Ok(finish(&mut self.machine))
+    }
+}
+
+fn law(fixture: &str, seed: u64, setting: Setting<'_>) -> Result<(), String> {
+    let mut plain_machine = start(fixture, Setting::default());
+    let started = plain_machine.state.counters.steps;
+    let plain = finish(&mut plain_machine);
+    drop(plain_machine);
+    let machine = start(fixture, setting);
+    let stretch = ((plain.steps - started) / MARKS * 3).max(50);
+    let journey = Journey { machine, marks: Vec::new(), random: Random::new(seed), stretch, end: None };
+    let end = journey.travel()?;
+    if end == plain { Ok(()) } else { Err(format!("{plain:?}\n  but {end:?}")) }
+}
+
+fn check(setting: Setting<'_>) {
+    let mut broken = Vec::new();
+    for (seed, fixture) in super::super::subjects().into_iter().enumerate() {
+        let tried = std::panic::catch_unwind(|| law(&fixture, seed as u64 + 1, setting));
+        match tried {
+            Ok(Ok(())) => {}
+            Ok(Err(what)) => broken.push(format!("{fixture}: {what}")),
+            Err(_) => broken.push(format!("{fixture}: panic")),
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+#[test]
+fn rollback_restores_the_state() {
+    check(Setting::default());
+}
+
+#[test]
+fn rollback_restores_the_state_across_collections() {
+    check(Setting { collect_every: Some(1009), ..Setting::default() });
+}

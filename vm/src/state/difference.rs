@@ -1,0 +1,92 @@
+//! Comparing states, for the laws "rollback restores" and "replay repeats".
+//!
+//! Compared is what can still have an effect. Not compared: registers above a thread's top frame, the order of
+//! the string pool's table, and the undo log, which says how a state came about.
+
+use crate::Ref;
+use crate::state::State;
+use crate::state::thread::Thread;
+
+impl State {
+    /// The first difference found, for a message; `None` if a program cannot tell the states apart.
+    pub fn difference(&self, other: &State) -> Option<String> {
+        let State {
+            heap,
+            threads,
+            current,
+            tables,
+            interned: _,
+            unknowns,
+            extras,
+            output,
+            counters,
+            memory,
+            uncaught,
+            loaders,
+            undo: _,
+        } = self;
+        if heap.top() != other.heap.top() {
+            return Some(format!("the heap ends at {} and {}", heap.top(), other.heap.top()));
+        }
+        let words = heap.words()[..heap.top()].iter().zip(other.heap.words()).enumerate().skip(1);
+        if let Some((at, (a, b))) = words.into_iter().find(|(_, (a, b))| a != b) {
+            return Some(format!("heap word {at} is {a:#x} and {b:#x}"));
+        }
+        if threads.len() != other.threads.len() {
+            return Some(format!("there are {} and {} threads", threads.len(), other.threads.len()));
+        }
+        let threads = threads.iter().zip(&other.threads).enumerate();
+        for (number, (a, b)) in threads {
+            if let Some(what) = thread_difference(a, b) {
+                return Some(format!("thread {number}: {what}"));
+            }
+        }
+        let parts = [
+            ("the running thread", *current == other.current),
+            ("the tables", *tables == other.tables),
+            ("the unknowns", *unknowns == other.unknowns),
+            ("the locks with hashes", *extras == other.extras),
+            ("the output", *output == other.output),
+            ("the off-heap memory", *memory == other.memory),
+            ("the uncaught exception", *uncaught == other.uncaught),
+            ("the class loaders", *loaders == other.loaders),
+            ("the string pool", sorted(self.interned()) == sorted(other.interned())),
+        ];
+        if let Some((part, _)) = parts.iter().find(|(_, same)| !same) {
+            return Some(format!("{part} differs"));
+        }
+        (*counters != other.counters).then(|| format!("counters are {counters:?} and {:?}", other.counters))
+    }
+}
+
+fn sorted(refs: impl Iterator<Item = Ref>) -> Vec<Ref> {
+    let mut all: Vec<Ref> = refs.collect();
+    all.sort_unstable();
+    all
+}
+
+fn thread_difference(a: &Thread, b: &Thread) -> Option<String> {
+    if a.info != b.info {
+        return Some(format!("{:?} and {:?}", a.info, b.info));
+    }
+    if a.frames.len() != b.frames.len() {
+        return Some(format!("{} and {} frames", a.frames.len(), b.frames.len()));
+    }
+    for (depth, (f, g)) in a.frames.iter().zip(&b.frames).enumerate() {
+        if f != g {
+            return Some(format!("frame {depth} is {f:?} and {g:?}"));
+        }
+        // A called frame lies over the end of its caller's, whose registers there are dead.
+        let end = a.frames.get(depth + 1).map_or(f.base + u32::from(f.size), |next| next.base);
+        for at in f.base as usize..end as usize {
+            if a.slots[at] != b.slots[at] {
+                let register = at - f.base as usize;
+                return Some(format!(
+                    "register {register} of frame {depth} is {:#x} and {:#x}",
+                    a.slots[at], b.slots[at]
+                ));
+            }
+        }
+    }
+    None
+}
