@@ -3,6 +3,7 @@
 //! What is not in a table ends the path as unsupported, with the method's name.
 #![forbid(unsafe_code)]
 
+mod invoke;
 mod io;
 mod lang;
 mod misc;
@@ -11,14 +12,22 @@ mod security;
 pub mod strict_math;
 mod util;
 
-use tarry_vm::native::{Args, Native, NativeResult, Value};
 use tarry_vm::machine::Machine;
+use tarry_vm::native::{Args, Native, NativeResult, Value};
 
 /// Every native method the machine can run.
 pub fn all() -> Vec<Native> {
-    [lang::tables(), io::tables(), misc::tables(), reflect::tables(), security::tables(), util::tables()]
-        .concat()
-        .concat()
+    [
+        lang::tables(),
+        invoke::tables(),
+        io::tables(),
+        misc::tables(),
+        reflect::tables(),
+        security::tables(),
+        util::tables(),
+    ]
+    .concat()
+    .concat()
 }
 
 /// For natives that have nothing to do here: registration of natives, JNI field ids.

@@ -1,17 +1,19 @@
-//! Method handle, method type and dynamic constants, and signature-polymorphic calls.
+//! Method handle, method type and dynamic constants.
 
 use tarry_classfile::Constant;
 
-use crate::class::Body;
-use crate::code::insn::Insn;
 use crate::machine::Machine;
 use crate::native::Stop;
-use crate::{ClassId, MethodId, Ref};
+use crate::{ClassId, Ref};
 
 impl Machine {
     /// A method handle, method type or dynamic constant as an object.
     pub(crate) fn make_dynamic_constant(&mut self, from: ClassId, k: u16) -> Result<Ref, Stop> {
-        Stop::unsupported(format!("constant #{k} in {}", self.classes.external_name(from)))
+        match self.file_of(from).pool().get(k) {
+            Constant::MethodHandle { .. } => self.make_method_handle(from, k),
+            Constant::MethodType { .. } => self.make_method_type(from, k),
+            _ => self.link_constant_by_jdk(from, k),
+        }
     }
 
     /// The bits of a dynamic constant of a primitive type; `None` if the constant is an object.
@@ -21,20 +23,6 @@ impl Machine {
         match file.pool().name_and_type(name_and_type).1.first() {
             Some(b'L' | b'[') => Ok(None),
             _ => Stop::unsupported(format!("constant #{k} in {}", self.classes.external_name(from))),
-        }
-    }
-
-    /// The instruction that carries out a call of a signature-polymorphic method, if `method` is one.
-    pub(crate) fn link_polymorphic(
-        &mut self,
-        _from: ClassId,
-        _k: u16,
-        method: MethodId,
-        _at: u16,
-    ) -> Result<Option<Insn>, Stop> {
-        match self.classes.method(method).body {
-            Body::Polymorphic => Stop::unsupported(self.classes.describe(method)),
-            _ => Ok(None),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::class::Classes;
 use crate::class::define::ArraySupers;
+use crate::method_handles::HandleLayout;
 use crate::state::StringLayout;
 use crate::{ClassId, FieldId, Kind, MethodId, Symbol};
 
@@ -12,6 +13,8 @@ pub struct Known {
     pub void: ClassId,
     pub names: Names,
     core: Option<Core>,
+    /// Found when method handles are first used.
+    pub handles: Option<HandleLayout>,
 }
 
 /// Symbols that are compared often.
@@ -57,7 +60,7 @@ impl Known {
             void_descriptor: classes.symbols.intern(b"()V"),
             string_void: classes.symbols.intern(b"(Ljava/lang/String;)V"),
         };
-        Known { primitives, void, names, core: None }
+        Known { primitives, void, names, core: None, handles: None }
     }
 
     pub fn set_core(&mut self, core: Core) {

@@ -178,7 +178,11 @@ impl Machine {
         for interface in names {
             interfaces.push(self.load_super(loader, own, &interface)?);
         }
-        let extra_words = u32::from(file.name() == b"java/lang/Class");
+        let extra_words = match file.name() {
+            b"java/lang/Class" => 1,
+            b"java/lang/invoke/MemberName" => crate::method_handles::MEMBER_NAME_WORDS,
+            _ => 0,
+        };
         let definition = Definition {
             file: Rc::new(file),
             name: name.filter(|_| hidden != Hidden::No).unwrap_or(own),

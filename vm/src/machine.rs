@@ -7,6 +7,7 @@ use crate::class::Classes;
 use crate::code::Code;
 use crate::gc::RefMapEntry;
 use crate::indy::Generated;
+use crate::hidden::HiddenKey;
 use crate::known::Known;
 use crate::native::{Native, Natives};
 use crate::state::State;
@@ -88,6 +89,10 @@ pub struct Machine {
     pub(crate) constant_names: HashMap<u32, (ClassId, u16)>,
     /// Computed by the collector when it first meets a method.
     pub(crate) ref_maps: HashMap<MethodId, RefMapEntry>,
+    /// `invokeBasic` and `linkTo*` as methods: (declared method, descriptor).
+    pub(crate) linker_methods: HashMap<(MethodId, Symbol), MethodId>,
+    /// Hidden classes by loader, nest host and content: a path takes the first it has not defined yet.
+    pub(crate) hidden_classes: HashMap<HiddenKey, Vec<ClassId>>,
     /// Classes whose superclasses are being loaded.
     pub(crate) loading: Vec<Symbol>,
     /// Classes and methods that linking `invokedynamic` generated.
@@ -127,6 +132,8 @@ impl Machine {
             outside_result: 0,
             constant_names: HashMap::new(),
             ref_maps: HashMap::new(),
+            linker_methods: HashMap::new(),
+            hidden_classes: HashMap::new(),
             loading: Vec::new(),
             generated: Generated::default(),
             concat_buffer: Vec::new(),

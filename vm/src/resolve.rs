@@ -71,6 +71,17 @@ impl Machine {
         let Some(id) = self.classes.find_field(through, name, descriptor) else {
             return Stop::raise("java/lang/NoSuchFieldError", self.classes.symbols.text(name));
         };
+        self.check_field_access(from, through, id)?;
+        self.classes.class_mut(from).pool[k as usize] = Resolved::Field(id);
+        Ok(id)
+    }
+
+    pub(crate) fn check_field_access(
+        &self,
+        from: ClassId,
+        through: ClassId,
+        id: FieldId,
+    ) -> Result<(), Stop> {
         let f = self.classes.field(id);
         if !self.classes.can_access_member(from, f.class, through, f.access) {
             let message = format!(
@@ -83,8 +94,7 @@ impl Machine {
             );
             return Stop::raise(ILLEGAL_ACCESS, message);
         }
-        self.classes.class_mut(from).pool[k as usize] = Resolved::Field(id);
-        Ok(id)
+        Ok(())
     }
 
     /// The method a `Methodref` or `InterfaceMethodref` names, before selection.
@@ -99,9 +109,22 @@ impl Machine {
         let descriptor = self.classes.symbols.intern(reference.descriptor);
         let wants_interface = reference.kind == MemberKind::InterfaceMethod;
         let id = self.find_method_ref(through, name, descriptor, wants_interface)?;
-        let m = self.classes.method(id);
         let array_clone = reference.class_name.starts_with(b"[") && reference.name == b"clone";
-        if !array_clone && !self.classes.can_access_member(from, m.class, through, m.access) {
+        if !array_clone {
+            self.check_method_access(from, through, id)?;
+        }
+        self.classes.class_mut(from).pool[k as usize] = Resolved::Method(id);
+        Ok(id)
+    }
+
+    pub(crate) fn check_method_access(
+        &self,
+        from: ClassId,
+        through: ClassId,
+        id: MethodId,
+    ) -> Result<(), Stop> {
+        let m = self.classes.method(id);
+        if !self.classes.can_access_member(from, m.class, through, m.access) {
             let message = format!(
                 "class {} tried to access {}method {} ({})",
                 self.classes.external_name(from),
@@ -111,8 +134,7 @@ impl Machine {
             );
             return Stop::raise(ILLEGAL_ACCESS, message);
         }
-        self.classes.class_mut(from).pool[k as usize] = Resolved::Method(id);
-        Ok(id)
+        Ok(())
     }
 
     /// Method resolution by name, with the errors of JVMS 5.4.3.3 and 5.4.3.4.
@@ -185,7 +207,7 @@ impl Machine {
         }
     }
 
-    fn illegal_class(&self, from: ClassId, to: ClassId) -> Result<ClassId, Stop> {
+    pub(crate) fn illegal_class(&self, from: ClassId, to: ClassId) -> Result<ClassId, Stop> {
         let message = format!(
             "failed to access class {} from class {} ({})",
             self.classes.external_name(to),

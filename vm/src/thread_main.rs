@@ -24,7 +24,7 @@ impl Machine {
     }
 
     /// The method that stands for the machine at the bottom of threads; never shown.
-    fn driver(&mut self) -> MethodId {
+    pub(crate) fn driver(&mut self) -> MethodId {
         if let Some(known) = self.driver {
             return known;
         }

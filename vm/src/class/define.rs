@@ -2,8 +2,10 @@
 
 use std::rc::Rc;
 
-use tarry_classfile::access::{ACC_ABSTRACT, ACC_FINAL, ACC_INTERFACE, ACC_NATIVE, ACC_PUBLIC, ACC_STATIC, ACC_SYNTHETIC, ACC_VARARGS};
 use tarry_classfile::ClassFile;
+use tarry_classfile::access::{
+    ACC_ABSTRACT, ACC_FINAL, ACC_INTERFACE, ACC_NATIVE, ACC_PUBLIC, ACC_STATIC, ACC_SYNTHETIC, ACC_VARARGS,
+};
 use tarry_classfile::descriptor::MethodDescriptor;
 
 use crate::class::layout::Layout;
@@ -33,7 +35,7 @@ pub struct Definition {
     pub interfaces: Box<[ClassId]>,
     pub origin: Origin,
     pub hidden: Hidden,
-    /// Words to add to instances for the machine's own use (`java.lang.Class`).
+    /// Words to add to instances for the machine's own use (`java.lang.Class`, `MemberName`).
     pub extra_words: u32,
 }
 
@@ -48,6 +50,12 @@ impl Classes {
         instance.words += extra_words;
         let methods = self.methods.len() as u32;
         let initialiser = self.add_methods(id, &file);
+        if loader == LoaderId::BOOT {
+            for m in methods..self.methods.len() as u32 {
+                let m = &mut self.methods[m as usize];
+                m.hidden_frame = Classes::is_annotated_hidden(&file, m.index);
+            }
+        }
         let access = file.access;
         let package = {
             let text = self.symbols.get(name);
@@ -133,7 +141,9 @@ impl Classes {
         for i in &def.interfaces {
             if self.class(*i).access & ACC_INTERFACE == 0 {
                 let other = self.external_name(*i);
-                return change(format!("class {name} can not implement {other}, because it is not an interface"));
+                return change(format!(
+                    "class {name} can not implement {other}, because it is not an interface"
+                ));
             }
             if !self.permits(*i, def) {
                 let other = self.external_name(*i);
@@ -248,7 +258,8 @@ impl Classes {
     /// The class of a primitive type or `void`.
     pub fn define_primitive(&mut self, kind: Option<Kind>) -> ClassId {
         let name = self.symbols.intern(kind.map_or("void", Kind::name).as_bytes());
-        let class = self.bare(name, LoaderId::BOOT, Shape::Primitive(kind), ACC_PUBLIC | ACC_FINAL | ACC_ABSTRACT);
+        let class =
+            self.bare(name, LoaderId::BOOT, Shape::Primitive(kind), ACC_PUBLIC | ACC_FINAL | ACC_ABSTRACT);
         self.add(class)
     }
 
@@ -269,7 +280,8 @@ impl Classes {
         if name.is_empty() {
             name.push(b'[');
         }
-        let access = c.access & (ACC_PUBLIC | tarry_classfile::access::ACC_PRIVATE | tarry_classfile::access::ACC_PROTECTED)
+        let access = c.access
+            & (ACC_PUBLIC | tarry_classfile::access::ACC_PRIVATE | tarry_classfile::access::ACC_PROTECTED)
             | ACC_FINAL
             | ACC_ABSTRACT;
         let (loader, package, origin) = (c.loader, c.package, c.origin);

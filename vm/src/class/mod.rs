@@ -3,6 +3,7 @@
 //! Whether a class is initialised, its statics and its `java.lang.Class` belong to the path: see `state`.
 
 pub mod access;
+mod annotations;
 pub mod define;
 pub mod layout;
 pub mod lookup;
@@ -14,6 +15,7 @@ use std::rc::Rc;
 use hashbrown::HashMap;
 use tarry_classfile::ClassFile;
 
+use crate::method_handles::linkers::Linker;
 use crate::symbol::Symbols;
 use crate::{ClassId, FieldId, Kind, LoaderId, MethodId, Symbol};
 
@@ -142,7 +144,7 @@ pub struct Method {
     /// `None` is `void`.
     pub returns: Option<Kind>,
     pub body: Body,
-    /// Annotated `@CallerSensitive`, or of a hidden frame kind (`@LambdaForm.Hidden`): skipped in traces.
+    /// Annotated `@Hidden` by the JDK, or the machine's own: skipped in traces.
     pub hidden_frame: bool,
 }
 
@@ -156,6 +158,8 @@ pub enum Body {
     Missing,
     /// `MethodHandle.invokeExact` and the like (JVMS 2.9.3).
     Polymorphic,
+    /// `MethodHandle.invokeBasic` and `linkTo*` with a certain descriptor.
+    Linker(Linker),
 }
 
 impl Method {

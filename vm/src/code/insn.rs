@@ -7,6 +7,7 @@
 //! (`code::translate` on steps). Quickened forms replace the general ones in place.
 
 use crate::Kind;
+use crate::method_handles::linkers::Linker;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cond {
@@ -132,6 +133,12 @@ pub enum Insn {
     CallSpecial { at: u16, method: u32 },
     /// Selected by the receiver, through `Code::sites`.
     CallSite { at: u16, site: u32 },
+    /// `MethodHandle.invokeBasic`: the compiled form of the receiver.
+    InvokeBasic { at: u16 },
+    /// `MethodHandle.linkTo*`: what the `MemberName` in `member`, the last argument, names.
+    LinkTo { at: u16, member: u16, linker: Linker },
+    /// As the JDK linked it on this path (`Code::links`).
+    InvokeLinked { at: u16, link: u32 },
     /// A native method without a receiver check (stub frames of the machine).
     CallNative { at: u16, method: u32 },
     /// String concatenation of operands from `at`, as `Code::concats` says; the result goes to `at`.

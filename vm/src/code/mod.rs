@@ -8,6 +8,7 @@ pub mod translate;
 
 use crate::code::concat::Concat;
 use crate::code::insn::Insn;
+use crate::method_handles::link::Link;
 use crate::{ClassId, MethodId};
 
 /// Code of all translated methods. A pc is an index into `insns`.
@@ -16,6 +17,8 @@ pub struct Code {
     /// Bytecode index of each instruction, parallel to `insns`.
     pub bci: Vec<u16>,
     pub sites: Vec<Site>,
+    /// Call sites that the JDK links.
+    pub links: Vec<Link>,
     pub switches: Vec<Switch>,
     pub wide_constants: Vec<u64>,
     pub concats: Vec<Concat>,
@@ -93,6 +96,7 @@ impl Default for Code {
             insns: vec![Insn::Trap, Insn::Resume],
             bci: vec![0, 0],
             sites: Vec::new(),
+            links: Vec::new(),
             switches: Vec::new(),
             wide_constants: Vec::new(),
             concats: Vec::new(),

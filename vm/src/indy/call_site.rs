@@ -56,7 +56,7 @@ impl Machine {
             Target::Method(method) => Insn::CallStatic { at, method: method.0 },
             Target::Static { field, getter } => self.read_static(at, field, getter),
             Target::Concat(index) => Insn::Concat { at, index },
-            Target::Unknown => return self.link_call_site_by_jdk(host, k),
+            Target::Unknown => self.link_call_site_by_jdk(host, at, k),
         };
         Ok(())
     }
@@ -67,11 +67,6 @@ impl Machine {
             Ok(class) => Insn::GetS { d: at, class, offset },
             Err(_) => Insn::CallStatic { at, method: getter.0 },
         }
-    }
-
-    /// Links a call site with a bootstrap of the program's own.
-    fn link_call_site_by_jdk(&mut self, host: ClassId, k: u16) -> Result<(), Stop> {
-        Stop::unsupported(format!("invokedynamic #{k} in {}", self.classes.external_name(host)))
     }
 
     fn call_site(&self, host: ClassId, k: u16, place: u64) -> CallSite {

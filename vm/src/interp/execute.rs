@@ -9,6 +9,8 @@
 use crate::code::insn::Insn;
 use crate::interp::arith;
 use crate::machine::Machine;
+use crate::method_handles::link::{Link, LinkKind};
+use crate::method_handles::linkers::Linker;
 use crate::native::Stop;
 use crate::state::Table;
 use crate::state::heap::ARRAY_HEADER;
@@ -377,11 +379,7 @@ impl Machine {
         macro_rules! statics {
             ($class:expr) => {{
                 let at = self.state.cell(Table::Statics, $class as usize);
-                if at == 0 {
-                    attempt!(self.statics_slow(ClassId(u32::from($class))))
-                } else {
-                    at as usize
-                }
+                if at == 0 { attempt!(self.statics_slow(ClassId(u32::from($class)))) } else { at as usize }
             }};
         }
 
@@ -636,7 +634,8 @@ impl Machine {
                 }
                 Insn::Ret { a } => {
                     let target = regs.get(a);
-                    let inside = |b: &crate::code::CodeBody| u64::from(b.start) <= target && target < u64::from(b.end);
+                    let inside =
+                        |b: &crate::code::CodeBody| u64::from(b.start) <= target && target < u64::from(b.end);
                     if !self.code.body_at(pc as u32).is_some_and(inside) {
                         exit!(Stop::Raise("java/lang/VerifyError", Some("bad return address".into())));
                     }
@@ -798,6 +797,45 @@ impl Machine {
                     } else {
                         attempt!(self.select(site as usize, class))
                     };
+                    call!(method, at);
+                }
+                Insn::InvokeBasic { at } => {
+                    let handle = object!(at);
+                    let method = self.basic_target(handle);
+                    call!(method, at);
+                }
+                Insn::LinkTo { at, member, linker } => {
+                    let member = object!(member);
+                    let named = self.member_target(member);
+                    let method = match linker {
+                        Linker::Basic | Linker::Static => named,
+                        Linker::Special => {
+                            object!(at);
+                            named
+                        }
+                        Linker::Virtual | Linker::Interface => {
+                            let receiver = object!(at);
+                            let class = ClassId(self.state.heap.words()[receiver] as u32);
+                            attempt!(self.select_member(named, class))
+                        }
+                    };
+                    call!(method, at);
+                }
+                Insn::InvokeLinked { at, link } => {
+                    let Link { kind, cell, args, .. } = self.code.links[link as usize];
+                    if kind == LinkKind::Handle {
+                        object!(at);
+                    }
+                    let member = self.state.cell(Table::Constant, cell as usize);
+                    if member == 0 {
+                        attempt!(self.link_on_path(link));
+                        continue;
+                    }
+                    let appendix = self.state.cell(Table::Constant, cell as usize + 1);
+                    if appendix != 0 {
+                        self.pass_appendix(at, args, appendix);
+                    }
+                    let method = self.member_target(member as usize);
                     call!(method, at);
                 }
                 Insn::CallNative { at, method } => {

@@ -80,7 +80,11 @@ impl Machine {
                     .iter()
                     .map(|m| {
                         let m = self.classes.method(*m);
-                        format!("{}.{}", self.classes.external_name(m.class), self.classes.symbols.text(m.name))
+                        format!(
+                            "{}.{}",
+                            self.classes.external_name(m.class),
+                            self.classes.symbols.text(m.name)
+                        )
                     })
                     .collect();
                 let message = format!("Conflicting default methods: {}", names.join(" "));
@@ -120,7 +124,16 @@ impl Machine {
                 self.abstract_method(receiver, method)
             }
             Body::Missing => Stop::unsupported(self.classes.describe(method)),
-            Body::Polymorphic => Stop::unsupported(self.classes.describe(method)),
+            Body::Polymorphic => {
+                let m = self.classes.method(method);
+                let message = format!(
+                    "{}.{} cannot be invoked reflectively",
+                    self.classes.external_name(m.class).replace("java.lang.invoke.", ""),
+                    self.classes.symbols.text(m.name)
+                );
+                Stop::raise("java/lang/UnsupportedOperationException", message)
+            }
+            Body::Linker(linker) => self.enter_linker(linker, method, at),
         }
     }
 
@@ -144,14 +157,7 @@ impl Machine {
         };
         let thread = self.state.thread_mut();
         thread.reserve(end);
-        thread.frames.push(Frame {
-            method,
-            pc: entry.body,
-            base: base as u32,
-            size: entry.size,
-            ret,
-            aux,
-        });
+        thread.frames.push(Frame { method, pc: entry.body, base: base as u32, size: entry.size, ret, aux });
         self.fuel -= i64::from(entry.run);
         Ok(())
     }

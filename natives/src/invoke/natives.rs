@@ -1,0 +1,126 @@
+//! `java.lang.invoke.MethodHandleNatives`.
+
+use tarry_vm::machine::Machine;
+use tarry_vm::method_handles::member_name::Member;
+use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
+use tarry_vm::{FieldId, LoaderId, MethodId, Ref};
+
+use crate::nothing;
+
+const CLASS: &str = "java/lang/invoke/MethodHandleNatives";
+const SET_TARGET: &str = "(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V";
+
+pub const NATIVES: &[Native] = &[
+    Native::new(CLASS, "registerNatives", "()V", nothing),
+    Native::new(CLASS, "init", "(Ljava/lang/invoke/MemberName;Ljava/lang/Object;)V", init),
+    Native::new(CLASS, "expand", "(Ljava/lang/invoke/MemberName;)V", expand),
+    Native::new(
+        CLASS,
+        "resolve",
+        "(Ljava/lang/invoke/MemberName;Ljava/lang/Class;IZ)Ljava/lang/invoke/MemberName;",
+        resolve,
+    ),
+    Native::new(CLASS, "objectFieldOffset", "(Ljava/lang/invoke/MemberName;)J", field_offset),
+    Native::new(CLASS, "staticFieldOffset", "(Ljava/lang/invoke/MemberName;)J", field_offset),
+    Native::new(CLASS, "staticFieldBase", "(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;", static_base),
+    Native::new(CLASS, "getMemberVMInfo", "(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;", vm_info),
+    Native::new(CLASS, "setCallSiteTargetNormal", SET_TARGET, set_target),
+    Native::new(CLASS, "setCallSiteTargetVolatile", SET_TARGET, set_target),
+    Native::new(
+        CLASS,
+        "clearCallSiteContext",
+        "(Ljava/lang/invoke/MethodHandleNatives$CallSiteContext;)V",
+        nothing,
+    ),
+    Native::new(CLASS, "getNamedCon", "(I[Ljava/lang/Object;)I", named_constant),
+];
+
+/// From a `Method`, `Constructor` or `Field`.
+fn init(m: &mut Machine, a: &Args) -> NativeResult {
+    let (name, from) = (a.object(0)?, a.object(1)?);
+    let (Some(mirror), Some(slot)) = (m.get_ref_field(from, "clazz"), m.get_int_field(from, "slot")) else {
+        return Stop::raise("java/lang/InternalError", "unrecognized argument type");
+    };
+    let class = m.class_of_mirror(mirror);
+    match m.classes.name(m.class_of(from)) {
+        b"java/lang/reflect/Field" => {
+            let field = FieldId(m.classes.class(class).fields.start + slot as u32);
+            m.set_member_field(name, field, false)?;
+        }
+        _ => {
+            let method = MethodId(m.classes.class(class).methods.start + slot as u32);
+            m.set_member_method(name, method)?;
+        }
+    }
+    Ok(Value::Void)
+}
+
+fn expand(m: &mut Machine, a: &Args) -> NativeResult {
+    m.expand_member(a.object(0)?)?;
+    Ok(Value::Void)
+}
+
+/// Member, caller, lookup mode, speculative: then a failure is null and not an error.
+fn resolve(m: &mut Machine, a: &Args) -> NativeResult {
+    let name = a.object(0)?;
+    let caller = a.reference(1).map(|c| m.class_of_mirror(c));
+    let speculative = a.bool(3);
+    match m.resolve_member(name, caller) {
+        Ok(true) => Ok(name.into()),
+        Ok(false) if speculative => Ok(Value::Ref(None)),
+        Ok(false) => Stop::raise("java/lang/LinkageError", "resolution failed"),
+        Err(Stop::Raise(..)) if speculative => Ok(Value::Ref(None)),
+        Err(stop) => Err(stop),
+    }
+}
+
+fn field_of(m: &mut Machine, a: &Args) -> Result<FieldId, Stop> {
+    match m.member_of(a.object(0)?)? {
+        Some(Member::Field(id)) => Ok(id),
+        _ => Stop::raise("java/lang/InternalError", "not a resolved field"),
+    }
+}
+
+fn field_offset(m: &mut Machine, a: &Args) -> NativeResult {
+    let field = field_of(m, a)?;
+    Ok(Value::Long(m.field_offset(field)))
+}
+
+fn static_base(m: &mut Machine, a: &Args) -> NativeResult {
+    let field = field_of(m, a)?;
+    let class = m.classes.field(field).class;
+    Ok(m.mirror(class)?.into())
+}
+
+/// Index and target as the JDK's assertions look at them: index -1 for what is called directly.
+fn vm_info(m: &mut Machine, a: &Args) -> NativeResult {
+    let name = a.object(0)?;
+    let (index, target) = match m.member_of(name)? {
+        None => return Ok(Value::Ref(None)),
+        Some(Member::Field(id)) => {
+            let class = m.classes.field(id).class;
+            (m.field_offset(id), m.mirror(class)?)
+        }
+        Some(Member::Method(id)) => (m.classes.method(id).vindex.map_or(-1, i64::from), name),
+    };
+    let class = m.load(LoaderId::BOOT, b"java/lang/Long")?;
+    m.initialise(class)?;
+    let boxed = m.new_object(class)?;
+    if let Some(value) = m.field_named(class, "value") {
+        let offset = m.classes.field(value).offset as usize;
+        m.put_slot(boxed, offset, index as u64);
+    }
+    let object = m.known.core().object;
+    Ok(m.new_ref_array(object, &[Some(boxed), Some(target)])?.into())
+}
+
+fn set_target(m: &mut Machine, a: &Args) -> NativeResult {
+    let (site, target): (Ref, Ref) = (a.object(0)?, a.object(1)?);
+    m.put_ref_field(site, "target", Some(target));
+    Ok(Value::Void)
+}
+
+/// No constants to compare.
+fn named_constant(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Int(0))
+}

@@ -1,0 +1,56 @@
+//! Hidden classes (JVMS 5.3.5, `Lookup.defineHiddenClass`).
+//!
+//! Every definition makes a class of its own, even of the same bytes. Classes are shared by all paths, so a path
+//! takes the first class of that content that it has not defined yet: paths that define the same classes in
+//! the same order find the same ones, with the same names.
+
+use tarry_classfile::{Bytes, ClassFile};
+
+use crate::class::{Hidden, Origin};
+use crate::machine::Machine;
+use crate::native::Stop;
+use crate::state::Table;
+use crate::{ClassId, LoaderId, Ref};
+
+/// Loader, nest host and content.
+pub(crate) type HiddenKey = (LoaderId, Option<ClassId>, Box<[u8]>);
+
+impl Machine {
+    /// Defines a hidden class beside `lookup`, in its nest if `nest_mate`.
+    pub fn define_hidden(
+        &mut self,
+        loader: LoaderId,
+        lookup: ClassId,
+        nest_mate: bool,
+        bytes: &[u8],
+    ) -> Result<Ref, Stop> {
+        let nest_host = nest_mate.then(|| self.classes.nest_host(lookup));
+        let key = (loader, nest_host, Box::from(bytes));
+        let known = self.hidden_classes.get(&key).map_or(&[][..], |v| v);
+        let unused = known.iter().find(|c| self.state.cell(Table::Mirror, c.index()) == 0);
+        if let Some(class) = unused {
+            return self.mirror(*class);
+        }
+        let number = known.len() as u64;
+        let bytes = Bytes::Shared(bytes.into());
+        let own = match ClassFile::parse(bytes.clone()) {
+            Ok(file) => file.name().to_vec(),
+            // `define_class` reads it again and says what is wrong.
+            Err(_) => Vec::new(),
+        };
+        let suffix = crate::symbol::hash(&key.2).wrapping_add(number) & 0xff_ffff_ffff;
+        let name = [&own[..], format!("+0x{suffix:016x}").as_bytes()].concat();
+        let name = self.classes.symbols.intern(&name);
+        let origin: Origin = self.classes.class(lookup).origin;
+        let class = self.define_class(loader, Some(name), bytes, origin, Hidden::Yes { nest_host })?;
+        self.hidden_classes.entry(key).or_default().push(class);
+        self.mirror(class)
+    }
+
+    /// Defines a class with a name, of the origin of `lookup`.
+    pub fn define_beside(&mut self, loader: LoaderId, lookup: ClassId, bytes: &[u8]) -> Result<Ref, Stop> {
+        let origin = self.classes.class(lookup).origin;
+        let class = self.define_class(loader, None, Bytes::Shared(bytes.into()), origin, Hidden::No)?;
+        self.mirror(class)
+    }
+}

@@ -1,0 +1,105 @@
+//! Method handles and method types as constants (JVMS 5.4.3.5), and dynamic constants whose bootstrap the
+//! machine does not know (5.4.3.6). The JDK makes the object; the continuation keeps it in the path's cell.
+
+use tarry_classfile::descriptor::FieldType;
+use tarry_classfile::{Constant, MemberKind};
+
+use crate::machine::Machine;
+use crate::method_handles::upcall::slot;
+use crate::native::{Call, NativeResult, Resumed, Stop, Value};
+use crate::state::Table;
+use crate::{ClassId, Ref, ref_slot};
+
+impl Machine {
+    /// Makes a `MethodType` constant.
+    pub(crate) fn make_method_type(&mut self, from: ClassId, k: u16) -> Result<Ref, Stop> {
+        let file = self.file_of(from);
+        let Constant::MethodType { descriptor } = file.pool().get(k) else {
+            unreachable!("called for method types");
+        };
+        let saved = vec![(u64::from(from.0), false), (u64::from(k), false)];
+        let call = self.method_type_call(from, file.pool().utf8(descriptor), keep_constant, saved)?;
+        self.upcall(call)
+    }
+
+    /// Makes a `MethodHandle` constant.
+    pub(crate) fn make_method_handle(&mut self, from: ClassId, k: u16) -> Result<Ref, Stop> {
+        let file = self.file_of(from);
+        let Constant::MethodHandle { reference, .. } = file.pool().get(k) else {
+            unreachable!("called for method handles");
+        };
+        let member = file.pool().member_ref(reference).expect("the reader checked the kind");
+        let saved = vec![(u64::from(from.0), false), (u64::from(k), false)];
+        if member.kind == MemberKind::Field {
+            let field_type = FieldType::parse(member.descriptor).expect("the reader checked it");
+            let class = self.class_of_type(from, field_type)?;
+            let class = self.mirror(class)?;
+            let call = self.method_handle_call(from, k, slot(class), saved)?;
+            return self.upcall(call);
+        }
+        let call = self.method_type_call(from, member.descriptor, link_handle, saved)?;
+        self.upcall(call)
+    }
+
+    fn method_handle_call(
+        &mut self,
+        from: ClassId,
+        k: u16,
+        member_type: u64,
+        saved: Vec<(u64, bool)>,
+    ) -> Result<Call, Stop> {
+        let file = self.file_of(from);
+        let Constant::MethodHandle { kind, reference } = file.pool().get(k) else {
+            unreachable!("called for method handles");
+        };
+        let member = file.pool().member_ref(reference).expect("the reader checked the kind");
+        let method = self.jdk_linker("linkMethodHandleConstant")?;
+        let owner = self.resolve_class(from, member.class)?;
+        let (caller, owner) = (self.mirror(from)?, self.mirror(owner)?);
+        let name = self.intern_mutf8(member.name)?;
+        let args = vec![slot(caller), u64::from(kind), slot(owner), slot(name), member_type];
+        Ok(Call { method, args, then: keep_constant, saved })
+    }
+
+    /// Makes a dynamic constant by running its bootstrap method in Java.
+    pub(crate) fn link_constant_by_jdk(&mut self, from: ClassId, k: u16) -> Result<Ref, Stop> {
+        let file = self.file_of(from);
+        let Constant::Dynamic { bootstrap, name_and_type } = file.pool().get(k) else {
+            unreachable!("called for dynamic constants");
+        };
+        let (name, descriptor) = file.pool().name_and_type(name_and_type);
+        let (handle, arguments) = self.bootstrap_call(from, bootstrap)?;
+        let method = self.jdk_linker("linkDynamicConstant")?;
+        let field_type = FieldType::parse(descriptor).expect("the reader checked the descriptor");
+        let class = self.class_of_type(from, field_type)?;
+        let class = self.mirror(class)?;
+        let name = self.intern_mutf8(name)?;
+        let rest = [slot(handle), slot(name), slot(class), ref_slot(arguments)];
+        let args = self.linker_args(method, from, k, &rest)?;
+        let saved = vec![(u64::from(from.0), false), (u64::from(k), false)];
+        self.upcall(Call { method, args, then: keep_constant, saved })
+    }
+}
+
+/// The handle's `MethodType` is made: asks for the handle.
+fn link_handle(m: &mut Machine, r: &Resumed) -> NativeResult {
+    let method_type = r.result.map_err(Stop::Throw)?;
+    let (from, k) = (ClassId(r.saved[0] as u32), r.saved[1] as u16);
+    let saved = vec![(r.saved[0], false), (r.saved[1], false)];
+    let call = m.method_handle_call(from, k, method_type, saved)?;
+    Err(Stop::Call(Box::new(call)))
+}
+
+fn keep_constant(m: &mut Machine, r: &Resumed) -> NativeResult {
+    let object = r.result.map_err(Stop::Throw)?;
+    let (from, k) = (ClassId(r.saved[0] as u32), r.saved[1] as u16);
+    let cell = m.constant_cell(from, k);
+    if object == 0 {
+        return Stop::unsupported(format!(
+            "dynamic constant #{k} of {} is null",
+            m.classes.external_name(from)
+        ));
+    }
+    m.state.set_cell(Table::Constant, cell, object as u32);
+    Ok(Value::Void)
+}

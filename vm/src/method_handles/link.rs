@@ -1,0 +1,135 @@
+//! Call sites of signature-polymorphic methods (JVMS 5.4.3.3, 2.9.3).
+//!
+//! `MethodHandle.invokeExact`, `invoke` and the access modes of `VarHandle` are linked by the JDK: its
+//! `MethodHandleNatives.linkMethod` answers with the method to call and an object to pass as an extra last
+//! argument (the appendix). Both are objects of the path, so they live in two cells of `Table::Constant`; a
+//! path that has not linked the call site does so when it first gets there.
+
+use tarry_classfile::descriptor::MethodDescriptor;
+
+use crate::class::Body;
+use crate::code::insn::Insn;
+use crate::machine::Machine;
+use crate::method_handles::linkers::Linker;
+use crate::method_handles::upcall::slot;
+use crate::native::{Call, NativeResult, Resumed, Stop, Value};
+use crate::state::Table;
+use crate::{ClassId, MethodId, Ref};
+
+/// A call site that the JDK links.
+#[derive(Clone, Copy, Debug)]
+pub struct Link {
+    pub from: ClassId,
+    /// Pool index of the method reference or of the `InvokeDynamic` constant.
+    pub k: u16,
+    pub kind: LinkKind,
+    /// Cells of the path: the `MemberName` to call, then the appendix.
+    pub cell: u32,
+    /// Argument slots, receiver included, appendix not.
+    pub args: u16,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LinkKind {
+    /// The first argument is a handle and must not be null.
+    Handle,
+    /// `invokedynamic`.
+    CallSite,
+}
+
+/// `REF_invokeVirtual` (JVMS 5.4.3.5).
+const INVOKE_VIRTUAL: u64 = 5;
+
+impl Machine {
+    /// The instruction that carries out a call of a signature-polymorphic method, if `method` is one.
+    pub(crate) fn link_polymorphic(
+        &mut self,
+        from: ClassId,
+        k: u16,
+        method: MethodId,
+        at: u16,
+    ) -> Result<Option<Insn>, Stop> {
+        if self.classes.method(method).body != Body::Polymorphic {
+            return Ok(None);
+        }
+        self.handle_layout()?;
+        let file = self.file_of(from);
+        let reference = file.pool().member_ref(k).expect("a resolved method reference");
+        let slots = argument_slots(reference.descriptor);
+        let name = self.classes.symbols.get(self.classes.method(method).name);
+        Ok(Some(match Linker::named(name) {
+            Some(Linker::Basic) => Insn::InvokeBasic { at },
+            Some(linker) => Insn::LinkTo { at, member: at + slots - 1, linker },
+            None if name == b"linkToNative" => return Stop::unsupported(self.classes.describe(method)),
+            None => {
+                let link = self.new_link(from, k, LinkKind::Handle, slots + 1);
+                Insn::InvokeLinked { at, link }
+            }
+        }))
+    }
+
+    pub(super) fn new_link(&mut self, from: ClassId, k: u16, kind: LinkKind, args: u16) -> u32 {
+        let cell = self.classes.new_constant();
+        let appendix = self.classes.new_constant();
+        debug_assert_eq!(appendix, cell + 1, "the two cells of a link are neighbours");
+        self.code.links.push(Link { from, k, kind, cell, args });
+        self.code.links.len() as u32 - 1
+    }
+
+    /// Links a call site on this path: asks the JDK, and the instruction runs again.
+    #[cold]
+    pub(crate) fn link_on_path(&mut self, index: u32) -> Result<(), Stop> {
+        let link = self.code.links[index as usize];
+        self.handle_layout()?;
+        match link.kind {
+            LinkKind::Handle => {
+                let file = self.file_of(link.from);
+                let reference = file.pool().member_ref(link.k).expect("a resolved method reference");
+                let saved = vec![(u64::from(index), false)];
+                let call = self.method_type_call(link.from, reference.descriptor, link_method, saved)?;
+                self.upcall(call)
+            }
+            LinkKind::CallSite => self.link_call_site(index),
+        }
+    }
+
+    /// Puts the appendix behind the arguments in registers from `at`.
+    pub(crate) fn pass_appendix(&mut self, at: u16, args: u16, appendix: u32) {
+        let thread = self.state.thread_mut();
+        let place = thread.top().base as usize + at as usize + args as usize;
+        thread.reserve(place + 1);
+        thread.slots[place] = u64::from(appendix);
+    }
+}
+
+fn argument_slots(descriptor: &[u8]) -> u16 {
+    let parsed = MethodDescriptor::parse(descriptor).expect("the reader checked the descriptor");
+    parsed.argument_slots() as u16
+}
+
+/// The call site's `MethodType` is made: asks how to call.
+fn link_method(m: &mut Machine, r: &Resumed) -> NativeResult {
+    let method_type = r.result.map_err(Stop::Throw)?;
+    let index = r.saved[0];
+    let link = m.code.links[index as usize];
+    let file = m.file_of(link.from);
+    let reference = file.pool().member_ref(link.k).expect("a resolved method reference");
+    let method = m.jdk_linker("linkMethod")?;
+    let declaring = m.resolve_class(link.from, reference.class)?;
+    let (caller, declaring) = (m.mirror(link.from)?, m.mirror(declaring)?);
+    let name = m.intern_mutf8(reference.name)?;
+    let appendix = m.new_ref_array(m.known.core().object, &[None])?;
+    let args = vec![slot(caller), INVOKE_VIRTUAL, slot(declaring), slot(name), method_type, slot(appendix)];
+    let saved = vec![(index, false), (slot(appendix), true)];
+    Err(Stop::Call(Box::new(Call { method, args, then: keep_link, saved })))
+}
+
+/// The JDK has linked: saved are the link and the array with the appendix.
+pub(super) fn keep_link(m: &mut Machine, r: &Resumed) -> NativeResult {
+    let member = r.result.map_err(Stop::Throw)?;
+    let link = m.code.links[r.saved[0] as usize];
+    let appendix = m.get_ref_element(Ref(r.saved[1] as u32), 0);
+    m.state.set_cell(Table::Constant, link.cell as usize, member as u32);
+    m.state.set_cell(Table::Constant, link.cell as usize + 1, appendix.map_or(0, |a| a.0));
+    Ok(Value::Void)
+}
