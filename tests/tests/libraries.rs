@@ -1,4 +1,252 @@
-//! The test suites of real libraries.
+//! The test suites of real libraries, run by JUnit's own console launcher, end on tarry as they end on HotSpot: test by
+//! test, one process per test class.
+//!
+//! The libraries are fetched by Maven into the cache (`tests/libraries/*/pom.xml`). `./test` looks at every tenth class,
+//! `./test --full` at all, and then writes the table of `docs/library-suites.md`. Differences with a good reason are in
+//! `tests/libraries/reasons.txt`. `cargo test -p tarry-tests --test libraries -- commons-lang3 MathTest` looks at the
+//! classes whose library or name contains one of the words.
 #![forbid(unsafe_code)]
 
-fn main() {}
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::time::Duration;
+
+use tarry_tests::cache::{self, Key};
+use tarry_tests::jdk::{self, Jdk};
+use tarry_tests::junit::Results;
+use tarry_tests::known::Known;
+use tarry_tests::oracle::FLAGS;
+use tarry_tests::process::{self, End, Ran};
+use tarry_tests::tally::Tally;
+use tarry_tests::{binary, full, parallel, root};
+
+/// Without `--full`, one class in so many.
+const STRIDE: usize = 10;
+const LIMIT: Duration = Duration::from_secs(300);
+const LAUNCHER: &str = "org.junit.platform.console.ConsoleLauncher";
+const LAUNCHER_FLAGS: [&str; 4] =
+    ["--disable-banner", "--disable-ansi-colors", "--details=tree", "--details-theme=ascii"];
+
+struct Library {
+    name: String,
+    /// Of the Maven description: tells two fetches apart.
+    key: String,
+    class_path: String,
+    test_classes: Vec<String>,
+}
+
+struct Case<'a> {
+    library: &'a Library,
+    class: &'a str,
+}
+
+/// One test class on both machines.
+struct Compared {
+    found: u64,
+    passed_on_hotspot: u64,
+    /// Tests and containers that ended differently.
+    different: Vec<String>,
+    /// What tarry said at the end when there are differences.
+    last_words: String,
+    took: Duration,
+}
+
+fn main() -> ExitCode {
+    let filters: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
+    let known = Known::read(&root().join("tests/libraries/reasons.txt"));
+    let mut tally = Tally::default();
+    let Some(jdk) = jdk::find(17) else {
+        tally.skip("the library suites: no JDK 17; set JDK17");
+        return tally.finish();
+    };
+    if Command::new("mvn").arg("--version").output().is_err() {
+        tally.skip("the library suites: no mvn");
+        return tally.finish();
+    }
+    let mut table = Vec::new();
+    for name in library_names() {
+        match fetch(&jdk, &name) {
+            Ok(library) => table.extend(compare_library(&jdk, &library, &filters, &known, &mut tally)),
+            Err(why) => tally.fail(&name, &format!("{name}: {why}")),
+        }
+    }
+    if full() && filters.is_empty() {
+        write_table(&table);
+    }
+    tally.finish()
+}
+
+fn library_names() -> Vec<String> {
+    let entries = fs::read_dir(root().join("tests/libraries")).expect("it is in the repository").flatten();
+    let dirs = entries.filter(|entry| entry.path().is_dir());
+    let mut names: Vec<String> = dirs.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+fn fetch(jdk: &Jdk, name: &str) -> Result<Library, String> {
+    let pom = root().join("tests/libraries").join(name).join("pom.xml");
+    let mut key = Key::new("library");
+    key.add(&fs::read(&pom).map_err(|e| format!("{}: {e}", pom.display()))?);
+    let key = key.finish();
+    let jars = cache::entry("libraries", &key, |dir| {
+        let mut mvn = Command::new("mvn");
+        mvn.args([
+            "--quiet",
+            "--batch-mode",
+            "dependency:copy-dependencies",
+            "-DexcludeTransitive=true",
+            "--file",
+        ]);
+        mvn.arg(&pom).arg(format!("-DoutputDirectory={}", dir.display()));
+        let ran = process::run(&mut mvn, Duration::from_secs(600));
+        if ran.end == End::Code(0) {
+            Ok(())
+        } else {
+            Err(format!("mvn: {}", String::from_utf8_lossy(&ran.out)))
+        }
+    })?;
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(&jars).map_err(|e| e.to_string())?.flatten().map(|e| e.path()).collect();
+    files.sort();
+    let tests = files.iter().find(|file| file.to_string_lossy().ends_with("-tests.jar"));
+    let test_classes = test_classes(jdk, tests.ok_or("no jar of tests")?);
+    let paths: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
+    Ok(Library { name: name.to_string(), key, class_path: paths.join(":"), test_classes })
+}
+
+/// The top-level classes whose name ends in `Test`, as Surefire picks them.
+fn test_classes(jdk: &Jdk, jar: &Path) -> Vec<String> {
+    let ran =
+        process::run(Command::new(jdk.home.join("bin/jar")).arg("tf").arg(jar), Duration::from_secs(60));
+    let text = String::from_utf8_lossy(&ran.out).into_owned();
+    let classes = text.lines().filter_map(|line| line.strip_suffix(".class"));
+    let simple = |class: &str| class.rsplit('/').next().unwrap_or_default().to_string();
+    let mut classes: Vec<String> = classes
+        .filter(|class| {
+            class.ends_with("Test") && !class.contains('$') && !simple(class).starts_with("Abstract")
+        })
+        .map(|class| class.replace('/', "."))
+        .collect();
+    classes.sort();
+    classes
+}
+
+fn compare_library(
+    jdk: &Jdk,
+    library: &Library,
+    filters: &[String],
+    known: &Known,
+    tally: &mut Tally,
+) -> Option<String> {
+    let stride = if full() || !filters.is_empty() { 1 } else { STRIDE };
+    let wanted = |class: &&String| {
+        filters.is_empty() || filters.iter().any(|f| class.contains(f) || library.name == *f)
+    };
+    let chosen = library.test_classes.iter().step_by(stride).filter(wanted);
+    let cases: Vec<Case> = chosen.map(|class| Case { library, class }).collect();
+    let (mut found, mut passed, mut same_classes, mut different) = (0, 0, 0, 0);
+    for (case, answer) in cases.iter().zip(parallel::map(&cases, |case| compare(jdk, case))) {
+        let compared = match answer {
+            Ok(compared) => compared,
+            Err(why) => {
+                tally.fail(&library.name, &format!("{}: {why}", case.class));
+                continue;
+            }
+        };
+        found += compared.found;
+        passed += compared.passed_on_hotspot;
+        different += compared.different.len();
+        same_classes += usize::from(compared.different.is_empty());
+        judge(case, &compared, known, tally);
+    }
+    let row = format!(
+        "| {} | {} | {found} | {passed} | {different} | {same_classes} of {} |",
+        library.name,
+        cases.len(),
+        cases.len()
+    );
+    println!("{row}");
+    Some(row)
+}
+
+/// A class is as on HotSpot when every difference has a reason on record, and none on record has gone.
+fn judge(case: &Case, compared: &Compared, known: &Known, tally: &mut Tally) {
+    let library = &case.library.name;
+    let reason = known.reason(library, case.class);
+    match (compared.different.is_empty(), reason) {
+        (true, None) => tally.pass(library),
+        (true, Some(_)) => {
+            tally.fail(library, &format!("{}: agrees; remove it from reasons.txt", case.class))
+        }
+        (false, Some(reason)) => tally.known(library, &format!("{}: {reason}", case.class)),
+        (false, None) => {
+            let shown = compared.different.iter().take(5).cloned().collect::<Vec<_>>().join("\n    ");
+            let more = compared.different.len();
+            let line = format!(
+                "{} ({:.1} s): {more} of {} differ\n    {shown}\n    {}",
+                case.class,
+                compared.took.as_secs_f64(),
+                compared.found,
+                compared.last_words
+            );
+            tally.fail(library, &line);
+        }
+    }
+}
+
+fn compare(jdk: &Jdk, case: &Case) -> Result<Compared, String> {
+    let expected = Results::parse(&hotspot(jdk, case)?);
+    let found = expected.count("tests found").ok_or("HotSpot's launcher printed no summary")?;
+    let mut tarry = Command::new(binary::tarry());
+    tarry.arg("exec").arg("--jdk").arg(&jdk.home).arg("--class-path").arg(&case.library.class_path);
+    let ran = process::run(launch(&mut tarry, case.class), LIMIT);
+    let got = Results::parse(&String::from_utf8_lossy(&ran.out));
+    let mut different: Vec<String> = expected
+        .differences(&got)
+        .into_iter()
+        .map(|path| {
+            format!("{path}: HotSpot {:?}, tarry {:?}", expected.nodes.get(path), got.nodes.get(path))
+        })
+        .collect();
+    if different.is_empty() && expected.summary != got.summary {
+        different.push("the summary differs".to_string());
+    }
+    let passed_on_hotspot = expected.count("tests successful").unwrap_or(0);
+    Ok(Compared { found, passed_on_hotspot, different, last_words: last_words(&ran), took: ran.took })
+}
+
+fn hotspot(jdk: &Jdk, case: &Case) -> Result<String, String> {
+    let mut key = Key::new("junit");
+    for part in [&jdk.release, &FLAGS.join(" "), &LAUNCHER_FLAGS.join(" "), &case.library.key, case.class] {
+        key.add(part.as_bytes());
+    }
+    let place = cache::entry("junit", &key.finish(), |dir| {
+        let mut java = jdk.java();
+        java.args(FLAGS).arg("-cp").arg(&case.library.class_path).current_dir(dir);
+        let ran = process::run(launch(&mut java, case.class), LIMIT);
+        match ran.end {
+            End::Code(_) => fs::write(dir.join("out"), &ran.out).map_err(|e| e.to_string()),
+            end => Err(format!("HotSpot: {end:?}")),
+        }
+    })?;
+    fs::read_to_string(place.join("out")).map_err(|e| format!("{}: {e}", place.display()))
+}
+
+fn launch<'a>(command: &'a mut Command, class: &str) -> &'a mut Command {
+    command.arg(LAUNCHER).args(LAUNCHER_FLAGS).arg("--select-class").arg(class)
+}
+
+fn last_words(ran: &Ran) -> String {
+    let text = String::from_utf8_lossy(&ran.err);
+    let line = text.lines().rev().find(|line| line.starts_with("tarry:")).or_else(|| text.lines().next());
+    format!("{:?} {}", ran.end, line.unwrap_or_default().chars().take(300).collect::<String>())
+}
+
+fn write_table(rows: &[String]) {
+    let head = "| library | test classes | tests | pass on HotSpot | end differently on tarry | classes that agree |\n\
+                |---|---:|---:|---:|---:|---:|";
+    let text = format!("<!-- Written by `./test --full`. -->\n{head}\n{}\n", rows.join("\n"));
+    fs::write(root().join("docs/library-suites.md"), text).expect("docs/ is writable");
+}
