@@ -3,7 +3,7 @@
 use tarry_classfile::access::{ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC};
 
 use crate::class::{Classes, Hidden, Shape};
-use crate::{ClassId, Symbol};
+use crate::ClassId;
 
 impl Classes {
     /// Same loader and package.
@@ -50,20 +50,22 @@ impl Classes {
         if let Hidden::Yes { nest_host: Some(host) } = self.class(class).hidden {
             return self.nest_host(host);
         }
-        let name = self.nest_host_name(class);
-        self.find(self.class(class).loader, name).unwrap_or(class)
+        let name = self.symbols.lookup(self.nest_host_name(class));
+        name.and_then(|n| self.find(self.class(class).loader, n)).unwrap_or(class)
     }
 
-    fn nest_host_name(&self, class: ClassId) -> Symbol {
+    fn nest_host_name(&self, class: ClassId) -> &[u8] {
         let c = self.class(class);
         if let Hidden::Yes { nest_host: Some(host) } = c.hidden {
             return self.nest_host_name(host);
         }
         let host = c.file.as_ref().and_then(|f| f.nest_host().map(|k| f.pool().class_name(k)));
-        let declared = host.and_then(|n| self.symbols.lookup(n));
-        let Some(name) = declared else { return c.name };
-        match self.find(c.loader, name) {
-            Some(host) if !self.same_package(class, host) || !self.lists_member(host, class) => c.name,
+        let Some(name) = host else { return self.symbols.get(c.name) };
+        let loaded = self.symbols.lookup(name).and_then(|n| self.find(c.loader, n));
+        match loaded {
+            Some(host) if !self.same_package(class, host) || !self.lists_member(host, class) => {
+                self.symbols.get(c.name)
+            }
             _ => name,
         }
     }

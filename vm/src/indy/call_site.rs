@@ -28,49 +28,12 @@ pub(super) struct CallSite {
     pub place: u64,
 }
 
-/// What a call site was linked to.
-pub(super) enum Target {
-    /// A static method that takes the operands.
-    Method(MethodId),
-    /// A static field of a generated class; `getter` returns it.
-    Static { field: FieldId, getter: MethodId },
-    /// Index into `Code::concats`.
-    Concat(u32),
-    /// Not a bootstrap the machine knows, or a use of it that javac does not make.
-    Unknown,
-}
+/// Where the made-up addresses in names of hidden classes start, as in HotSpot's names.
+const FIRST_ADDRESS: u64 = 0x8_0000_0000;
 
-impl Machine {
-    /// Links the call site of an `invokedynamic` and rewrites the instruction.
-    pub(crate) fn invoke_dynamic(&mut self, pc: usize, at: u16, k: u16) -> Result<(), Stop> {
-        let host = self.current_class();
-        let method = self.classes.method(self.state.thread().top().method).index;
-        let place = u64::from(method) << 16 | u64::from(self.code.bci_at(pc as u32));
-        let site = self.call_site(host, k, place);
-        let target = match (site.bootstrap.0.as_slice(), site.bootstrap.1.as_slice()) {
-            (b"java/lang/invoke/StringConcatFactory", _) => self.link_concat(&site)?,
-            (b"java/lang/invoke/LambdaMetafactory", _) => self.link_lambda(&site)?,
-            _ => Target::Unknown,
-        };
-        self.code.insns[pc] = match target {
-            Target::Method(method) => Insn::CallStatic { at, method: method.0 },
-            Target::Static { field, getter } => self.read_static(at, field, getter),
-            Target::Concat(index) => Insn::Concat { at, index },
-            Target::Unknown => self.link_call_site_by_jdk(host, at, k),
-        };
-        Ok(())
-    }
-
-    fn read_static(&self, at: u16, field: FieldId, getter: MethodId) -> Insn {
-        let Field { class, offset, .. } = *self.classes.field(field);
-        match u16::try_from(class.0) {
-            Ok(class) => Insn::GetS { d: at, class, offset },
-            Err(_) => Insn::CallStatic { at, method: getter.0 },
-        }
-    }
-
-    fn call_site(&self, host: ClassId, k: u16, place: u64) -> CallSite {
-        let file = self.file_of(host);
+impl CallSite {
+    /// What the class file says of a call site or dynamic constant.
+    pub(super) fn read(host: ClassId, file: Rc<ClassFile>, k: u16, place: u64) -> CallSite {
         let pool = file.pool();
         let (Constant::InvokeDynamic { bootstrap, name_and_type }
         | Constant::Dynamic { bootstrap, name_and_type }) = pool.get(k)
@@ -95,7 +58,75 @@ impl Machine {
         }
     }
 
-    /// Defines a hidden class in the nest of `host`. `name` is what follows the host's name.
+    /// A dynamic constant among the static arguments.
+    pub(super) fn dynamic_constant(&self, k: u16) -> CallSite {
+        CallSite::read(self.host, self.file.clone(), k, self.place)
+    }
+
+    pub(super) fn is_bootstrap(&self, class: &[u8], name: &[u8]) -> bool {
+        self.bootstrap.0 == class && self.bootstrap.1 == name
+    }
+}
+
+/// What a call site was linked to.
+pub(super) enum Target {
+    /// A static method that takes the operands.
+    Method(MethodId),
+    /// A static field of a generated class; `getter` returns it.
+    Static { field: FieldId, getter: MethodId },
+    /// Index into `Code::concats`.
+    Concat(u32),
+    /// Not a bootstrap the machine knows, or a use of it that javac does not make.
+    Unknown,
+}
+
+impl Machine {
+    /// Links the call site of an `invokedynamic` and rewrites the instruction.
+    pub(crate) fn invoke_dynamic(&mut self, pc: usize, at: u16, k: u16) -> Result<(), Stop> {
+        let host = self.current_class();
+        let method = self.classes.method(self.state.thread().top().method).index;
+        let place = u64::from(method) << 16 | u64::from(self.code.bci_at(pc as u32));
+        let site = CallSite::read(host, self.file_of(host), k, place);
+        let target = match (site.bootstrap.0.as_slice(), site.bootstrap.1.as_slice()) {
+            (b"java/lang/invoke/StringConcatFactory", _) => self.link_concat(&site)?,
+            (b"java/lang/invoke/LambdaMetafactory", _) => self.link_lambda(&site)?,
+            (b"java/lang/runtime/ObjectMethods", b"bootstrap") => self.link_record_method(&site)?,
+            (b"java/lang/runtime/SwitchBootstraps", b"typeSwitch" | b"enumSwitch") => {
+                self.link_switch(&site)?
+            }
+            _ => Target::Unknown,
+        };
+        self.code.insns[pc] = match target {
+            Target::Method(method) => Insn::CallStatic { at, method: method.0 },
+            Target::Static { field, getter } => self.read_static(at, field, getter),
+            Target::Concat(index) => Insn::Concat { at, index },
+            Target::Unknown => self.link_call_site_by_jdk(host, at, k),
+        };
+        Ok(())
+    }
+
+    fn read_static(&self, at: u16, field: FieldId, getter: MethodId) -> Insn {
+        let Field { class, offset, .. } = *self.classes.field(field);
+        match u16::try_from(class.0) {
+            Ok(class) => Insn::GetS { d: at, class, offset },
+            Err(_) => Insn::CallStatic { at, method: getter.0 },
+        }
+    }
+
+    /// Defines a hidden class for a call site, named as HotSpot does with a made-up address: where the call
+    /// site is, so the same on every path.
+    pub(super) fn define_beside(
+        &mut self,
+        site: &CallSite,
+        what: &str,
+        builder: ClassBuilder,
+    ) -> Result<ClassId, Stop> {
+        let tail = format!("$${what}+{:#018x}", FIRST_ADDRESS + site.place);
+        let name = [self.classes.name(site.host), tail.as_bytes()].concat();
+        self.define_generated(site.host, &name, builder)
+    }
+
+    /// Defines a hidden class in the nest of `host`.
     pub(super) fn define_generated(
         &mut self,
         host: ClassId,

@@ -8,6 +8,14 @@ use crate::Kind;
 use crate::class::define::method_kinds;
 use crate::indy::builder::{ClassBuilder, Named, u16s};
 
+/// A place that branches go to; the stack is as deep there as where they come from.
+#[derive(Default)]
+pub(super) struct Label {
+    /// Where the branches are.
+    branches: Vec<usize>,
+    depth: u16,
+}
+
 pub(super) struct CodeBuilder<'a> {
     class: &'a mut ClassBuilder,
     head: [u16; 3],
@@ -106,6 +114,44 @@ impl<'a> CodeBuilder<'a> {
         self.push(1);
     }
 
+    pub(super) fn store_ref(&mut self, local: u8) {
+        self.bytes.extend([ASTORE, local]);
+        self.max_locals = self.max_locals.max(u16::from(local) + 1);
+        self.pop(1);
+    }
+
+    /// An operation on two values of one kind.
+    pub(super) fn binary(&mut self, opcode: u8, operands: Kind, result: Kind) {
+        self.bytes.push(opcode);
+        self.pop(2 * operands.slots());
+        self.push(result.slots());
+    }
+
+    pub(super) fn branch(&mut self, opcode: u8, to: &mut Label) {
+        match opcode {
+            GOTO => {}
+            IF_ICMPEQ..=IF_ACMPNE => self.pop(2),
+            _ => self.pop(1),
+        }
+        to.branches.push(self.bytes.len());
+        to.depth = self.depth;
+        self.op_u16(opcode, 0);
+    }
+
+    /// Lets the branches to a label come here.
+    pub(super) fn bind(&mut self, label: Label) {
+        for from in label.branches {
+            let distance = i16::try_from(self.bytes.len() - from).expect("generated methods are short");
+            self.bytes[from + 1..from + 3].copy_from_slice(&distance.to_be_bytes());
+            self.depth = label.depth;
+        }
+    }
+
+    pub(super) fn instance_of(&mut self, class: &[u8]) {
+        let class = self.class.class(class);
+        self.op_u16(INSTANCEOF, class);
+    }
+
     pub(super) fn new_object(&mut self, class: &[u8]) {
         let class = self.class.class(class);
         self.op_u16(NEW, class);
@@ -183,8 +229,8 @@ impl<'a> CodeBuilder<'a> {
         self.push(parsed.return_type().map_or(0, |t| usize::from(t.slots())));
     }
 
-    /// Returns what is on the stack, as the method's descriptor says, and adds the method to its class.
-    pub(super) fn finish(mut self) {
+    /// Returns what is on the stack, as the method's descriptor says.
+    pub(super) fn return_value(&mut self) {
         let opcode = match self.returns {
             None => RETURN,
             Some(Kind::Long) => LRETURN,
@@ -194,6 +240,12 @@ impl<'a> CodeBuilder<'a> {
             Some(_) => IRETURN,
         };
         self.bytes.push(opcode);
+        self.depth = 0;
+    }
+
+    /// Returns what is on the stack and adds the method to its class.
+    pub(super) fn finish(mut self) {
+        self.return_value();
         let code = [
             &u16s(&[self.max_stack, self.max_locals]),
             &(self.bytes.len() as u32).to_be_bytes()[..],

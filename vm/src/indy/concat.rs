@@ -13,6 +13,7 @@ use crate::machine::Machine;
 use crate::native::Stop;
 use crate::{Kind, LoaderId, MethodId};
 
+pub(super) const STRING: &[u8] = b"Ljava/lang/String;";
 const HELPER: &str = "java/lang/StringConcatHelper";
 
 /// In a recipe: the next operand.
@@ -33,7 +34,7 @@ pub(super) enum Operand {
 impl Operand {
     fn of(descriptor: &[u8]) -> Operand {
         match Kind::of_descriptor(descriptor) {
-            Some(Kind::Ref) if descriptor == b"Ljava/lang/String;" => Operand::String,
+            Some(Kind::Ref) if descriptor == STRING => Operand::String,
             Some(Kind::Ref) | None => Operand::Object,
             Some(kind) => Operand::Primitive(kind),
         }
@@ -83,16 +84,8 @@ impl Machine {
         let name = format!("{HELPER}$$Concat+{:#x}", self.generated.count);
         let (operands, recipe, constants) = &key;
         let mut class = ClassBuilder::new(format!("{HELPER}$$Concat").as_bytes());
-        let mut arguments = vec![class.string(recipe)];
-        arguments.extend(constants.iter().map(|c| class.string(c)));
         let inner = describe(operands.iter().map(|o| if o.is_converted() { Operand::String } else { *o }));
-        let bootstrap = Named::new(
-            "java/lang/invoke/StringConcatFactory",
-            "makeConcatWithConstants",
-            "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;\
-             Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/invoke/CallSite;",
-        );
-        let concat = class.invoke_dynamic(bootstrap, &arguments, b"concat", inner.as_bytes());
+        let concat = constant(&mut class, recipe, constants, inner.as_bytes());
         let outer = describe(operands.iter().copied());
         let mut code = class.method(ACC_STATIC, b"concat", outer.as_bytes());
         let mut local = 0;
@@ -115,6 +108,24 @@ impl Machine {
         self.generated.concats.insert(key, method);
         Ok(method)
     }
+}
+
+/// An `InvokeDynamic` constant of a concatenation.
+pub(super) fn constant(
+    class: &mut ClassBuilder,
+    recipe: &[u8],
+    constants: &[Vec<u8>],
+    descriptor: &[u8],
+) -> u16 {
+    let mut arguments = vec![class.string(recipe)];
+    arguments.extend(constants.iter().map(|c| class.string(c)));
+    let bootstrap = Named::new(
+        "java/lang/invoke/StringConcatFactory",
+        "makeConcatWithConstants",
+        "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;\
+         Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/invoke/CallSite;",
+    );
+    class.invoke_dynamic(bootstrap, &arguments, b"concat", descriptor)
 }
 
 fn describe(operands: impl Iterator<Item = Operand>) -> String {

@@ -23,9 +23,6 @@ const BRIDGES: i32 = 4;
 const FACTORY: &[u8] = b"get$Lambda";
 const INSTANCE: &[u8] = b"instance";
 
-/// Where the made-up addresses in names of hidden classes start, as in HotSpot's names.
-const FIRST_ADDRESS: u64 = 0x8_0000_0000;
-
 /// What the bootstrap arguments say.
 struct Lambda<'a> {
     site: &'a CallSite,
@@ -57,8 +54,10 @@ impl Machine {
         let mut class = ClassBuilder::new(&own_name);
         class.known_class(host_name, site.host);
         lambda.build(&mut class, &own_name);
-        let name = self.lambda_name(site);
-        let class = self.define_generated(site.host, &name, class)?;
+        // HotSpot numbers lambda classes up to JDK 20.
+        let number =
+            if self.options.jdk_version < 21 { format!("${}", site.constant) } else { String::new() };
+        let class = self.define_beside(site, &format!("Lambda{number}"), class)?;
         if lambda.captured.is_empty() {
             let field = self.classes.fields_of(class).next().expect("the instance");
             return Ok(Target::Static { field, getter: self.generated_method(class, FACTORY) });
@@ -74,7 +73,7 @@ impl Machine {
             return Ok(None);
         };
         let (Some(method), Some(instantiated), Some(interface)) =
-            (method_type(pool, *method), method_type(pool, *instantiated), class_name(&interface))
+            (method_type(pool, *method), method_type(pool, *instantiated), super::class_name(&interface))
         else {
             return Ok(None);
         };
@@ -109,15 +108,6 @@ impl Machine {
             }
         }
         Ok(false)
-    }
-
-    /// `Main$$Lambda$14+0x...`, as HotSpot has it, numbered by where the call site is: the same on every path.
-    fn lambda_name(&self, site: &CallSite) -> Vec<u8> {
-        let number =
-            if self.options.jdk_version < 21 { format!("${}", site.constant) } else { String::new() };
-        let place = FIRST_ADDRESS + site.place;
-        let tail = format!("$$Lambda{number}+{place:#018x}");
-        [self.classes.name(site.host), tail.as_bytes()].concat()
     }
 }
 
@@ -259,9 +249,4 @@ fn method_type(pool: Pool<'_>, k: u16) -> Option<Vec<u8>> {
         Constant::MethodType { descriptor } => Some(pool.utf8(descriptor).to_vec()),
         _ => None,
     }
-}
-
-/// Internal name of a class type.
-fn class_name(descriptor: &[u8]) -> Option<&[u8]> {
-    descriptor.strip_prefix(b"L")?.strip_suffix(b";")
 }

@@ -13,6 +13,8 @@ mod concat;
 mod convert;
 mod handle;
 mod lambda;
+mod record;
+mod switch;
 
 use hashbrown::HashMap;
 
@@ -54,4 +56,9 @@ fn class_descriptor(name: &[u8]) -> Vec<u8> {
         Some(b'[') => name.to_vec(),
         _ => [b"L", name, b";"].concat(),
     }
+}
+
+/// Internal name of a class type.
+fn class_name(descriptor: &[u8]) -> Option<&[u8]> {
+    descriptor.strip_prefix(b"L")?.strip_suffix(b";")
 }
