@@ -115,7 +115,7 @@ impl Machine {
 
     /// Defines a hidden class for a call site, named as HotSpot does with a made-up address: where the call
     /// site is, so the same on every path.
-    pub(super) fn define_beside(
+    pub(super) fn define_for_site(
         &mut self,
         site: &CallSite,
         what: &str,

@@ -57,7 +57,7 @@ impl Machine {
         // HotSpot numbers lambda classes up to JDK 20.
         let number =
             if self.options.jdk_version < 21 { format!("${}", site.constant) } else { String::new() };
-        let class = self.define_beside(site, &format!("Lambda{number}"), class)?;
+        let class = self.define_for_site(site, &format!("Lambda{number}"), class)?;
         if lambda.captured.is_empty() {
             let field = self.classes.fields_of(class).next().expect("the instance");
             return Ok(Target::Static { field, getter: self.generated_method(class, FACTORY) });

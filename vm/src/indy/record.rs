@@ -44,7 +44,7 @@ impl Machine {
             }
             _ => return Ok(Target::Unknown),
         }
-        let class = self.define_beside(site, "Record", class)?;
+        let class = self.define_for_site(site, "Record", class)?;
         Ok(Target::Method(self.generated_method(class, &site.name)))
     }
 

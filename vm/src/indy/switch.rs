@@ -52,7 +52,7 @@ impl Machine {
         let mut class = ClassBuilder::new(&[host_name, b"$$TypeSwitch"].concat());
         class.known_class(host_name, site.host);
         build(&mut class, site, selector, &cases);
-        let class = self.define_beside(site, "TypeSwitch", class)?;
+        let class = self.define_for_site(site, "TypeSwitch", class)?;
         Ok(Target::Method(self.generated_method(class, &site.name)))
     }
 
