@@ -31,7 +31,12 @@ pub struct ExecOptions {
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "1g")]
     pub max_output: usize,
     /// A class, a `.java` file or a jar, and its arguments
-    #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true, value_name = "PROGRAM [ARGS]")]
+    #[arg(
+        required = true,
+        trailing_var_arg = true,
+        allow_hyphen_values = true,
+        value_name = "PROGRAM [ARGS]"
+    )]
     pub program_and_args: Vec<String>,
 }
 

@@ -140,10 +140,7 @@ fn find_main(machine: &mut Machine, main_class: &str) -> Result<MethodId, Failur
     let (name, descriptor) = (machine.symbol("main"), machine.symbol("([Ljava/lang/String;)V"));
     let found = machine.classes.find_method(class, name, descriptor);
     match found.filter(|m| machine.classes.method(*m).is_static()) {
-        Some(method) => {
-            machine.initialise_class(machine.classes.method(method).class)?;
-            Ok(method)
-        }
+        Some(method) => Ok(method),
         None => Err(Failure::BadInput(format!(
             "class {readable} has no method `public static void main(String[] args)`"
         ))),

@@ -3,6 +3,7 @@
 //! What is not in a table ends the path as unsupported, with the method's name.
 #![forbid(unsafe_code)]
 
+mod bytes;
 mod invoke;
 mod io;
 mod lang;
@@ -11,6 +12,7 @@ mod reflect;
 mod security;
 pub mod strict_math;
 mod util;
+mod zip;
 
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Value};
@@ -25,6 +27,7 @@ pub fn all() -> Vec<Native> {
         reflect::tables(),
         security::tables(),
         util::tables(),
+        zip::tables(),
     ]
     .concat()
     .concat()

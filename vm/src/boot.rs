@@ -1,7 +1,7 @@
 //! Starting up: the classes the machine knows by name, the main thread, and the JDK's own initialisation.
 
-use crate::class::define::ArraySupers;
 use crate::class::Shape;
+use crate::class::define::ArraySupers;
 use crate::known::Core;
 use crate::machine::Machine;
 use crate::native::Stop;
@@ -70,7 +70,9 @@ impl Machine {
         self.boolean_array = self.classes.define_array(self.known.primitive(Kind::Boolean), &supers);
         let offset = |m: &Machine, c: ClassId, name: &str| match m.field_named(c, name) {
             Some(f) => Ok(m.classes.field(f).offset as usize),
-            None => Stop::unsupported(format!("{}.{name} is missing in this JDK", m.classes.external_name(c))),
+            None => {
+                Stop::unsupported(format!("{}.{name} is missing in this JDK", m.classes.external_name(c)))
+            }
         };
         let init = self.known.names.init;
         let void = self.known.names.void_descriptor;
@@ -264,7 +266,7 @@ impl Machine {
     }
 
     /// Runs a class's initialiser to its end, from outside.
-    pub fn initialise_class(&mut self, class: ClassId) -> Result<(), BootError> {
+    fn initialise_class(&mut self, class: ClassId) -> Result<(), BootError> {
         loop {
             match self.initialise(class) {
                 Ok(()) => return Ok(()),
@@ -407,9 +409,7 @@ impl Machine {
 const FIRST_USER_LOADER: u32 = 3;
 
 /// Initialised before there is a thread object, in HotSpot's order.
-const EARLY: [&str; 4] =
-    ["java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/ThreadGroup"];
+const EARLY: [&str; 4] = ["java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/ThreadGroup"];
 
 /// Initialised before `initPhase1`.
-const LATER: [&str; 3] =
-    ["java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer"];
+const LATER: [&str; 3] = ["java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer"];

@@ -87,10 +87,8 @@ impl Machine {
             let mut registers = Vec::with_capacity(frames.len());
             for (depth, frame) in frames.iter().enumerate() {
                 let above = frames.get(depth + 1).map(|f| f.ret);
-                let restarts = !matches!(
-                    above,
-                    Some(Return::ToCaller | Return::ToCallerUnlock | Return::ToNative)
-                );
+                let restarts =
+                    !matches!(above, Some(Return::ToCaller | Return::ToCallerUnlock | Return::ToNative));
                 registers.push(self.registers_of(thread, frame, restarts)?);
             }
             all.push(registers);

@@ -10,7 +10,10 @@ use crate::{ClassId, LoaderId, MethodId, Ref, Symbol};
 impl Machine {
     /// Asks a loader of the program for a class.
     pub(crate) fn ask_loader(&mut self, _loader: LoaderId, name: Symbol) -> Result<ClassId, Stop> {
-        Stop::unsupported(format!("class loaders made by the program (for {})", self.classes.symbols.text(name)))
+        Stop::unsupported(format!(
+            "class loaders made by the program (for {})",
+            self.classes.symbols.text(name)
+        ))
     }
 
     /// Sets `Class.module` if the class's module exists.

@@ -81,8 +81,8 @@ pub struct Machine {
     pub(crate) boolean_array: ClassId,
     /// See `thread_main`.
     pub(crate) driver: Option<MethodId>,
-    /// Stubs through which the machine calls synchronized methods.
-    pub(crate) monitor_stubs: HashMap<MethodId, MethodId>,
+    /// See `call_stub`.
+    pub(crate) call_stubs: HashMap<MethodId, MethodId>,
     /// Result of the last call from outside.
     pub(crate) outside_result: u64,
     /// Where constants of the path come from: class and pool index.
@@ -128,7 +128,7 @@ impl Machine {
             fuel_given: 0,
             boolean_array: ClassId(u32::MAX),
             driver: None,
-            monitor_stubs: HashMap::new(),
+            call_stubs: HashMap::new(),
             outside_result: 0,
             constant_names: HashMap::new(),
             ref_maps: HashMap::new(),

@@ -194,6 +194,25 @@ impl Machine {
         self.state.heap.array_bytes(array, 0)
     }
 
+    /// Overwrites elements of a `byte[]`; the range is checked.
+    pub fn put_bytes(&mut self, array: Ref, offset: usize, bytes: &[u8]) {
+        if self.state.heap.array_wide(array).is_some() {
+            for (i, byte) in bytes.iter().enumerate() {
+                self.put_element_slot(
+                    array,
+                    Kind::Byte,
+                    offset + i,
+                    u64::from(i32::from(*byte as i8) as u32),
+                    0,
+                );
+            }
+            return;
+        }
+        let first = array.index() + ARRAY_HEADER;
+        self.state.log_words(first + offset / 8..first + (offset + bytes.len()).div_ceil(8));
+        self.state.heap.array_bytes_mut(array, 0)[offset..offset + bytes.len()].copy_from_slice(bytes);
+    }
+
     // Strings
 
     pub fn string_layout(&self) -> StringLayout {

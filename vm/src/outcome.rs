@@ -28,7 +28,10 @@ pub enum Limit {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pause {
     /// The program looked at an unknown (index): pick one of its alternatives.
-    Choice { unknown: usize, alternatives: u64 },
+    Choice {
+        unknown: usize,
+        alternatives: u64,
+    },
     Done(Outcome),
     /// The budget given to `run` is used up.
     Budget,

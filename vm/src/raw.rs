@@ -19,9 +19,16 @@ const STATIC_OFFSET: i64 = 1 << 40;
 pub enum Place {
     /// A slot on the heap, by word index; wide values have a tag in the next word.
     Slot(usize),
-    Element { array: Ref, kind: Kind, index: usize },
+    Element {
+        array: Ref,
+        kind: Kind,
+        index: usize,
+    },
     /// Bytes of an array that are not exactly one of its elements.
-    Bytes { array: Ref, byte: usize },
+    Bytes {
+        array: Ref,
+        byte: usize,
+    },
     /// Off-heap memory.
     Address(u64),
 }

@@ -10,11 +10,12 @@ use crate::state::thread::{Return, Status};
 use crate::{ClassId, LoaderId, MethodId, Ref, ThreadId, ref_slot};
 
 impl Machine {
-    /// Pushes the bottom frame of a thread that runs `method` on `args`.
+    /// Pushes the bottom frame of a thread that runs `method` on `args`, after initialising its class.
     pub fn start(&mut self, id: ThreadId, method: MethodId, args: Vec<u64>) -> Result<(), Stop> {
         let before = self.state.current;
         self.state.touch_thread(id.index());
         self.state.current = id;
+        let method = self.call_stub(method);
         let call = Call { method, args, then: after_run, saved: Vec::new() };
         let driver = self.driver();
         let pushed = self.push_continuation(driver, 0, Return::EndThread, 0, call);

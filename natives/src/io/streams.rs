@@ -1,8 +1,8 @@
 //! `java.io.FileDescriptor`, `FileInputStream` and `FileOutputStream`, for descriptors 0, 1 and 2.
 
+use tarry_vm::Ref;
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
-use tarry_vm::{Kind, Ref};
 
 use crate::nothing;
 
@@ -64,9 +64,7 @@ fn read_bytes(m: &mut Machine, a: &Args) -> NativeResult {
     if bytes.is_empty() {
         return Ok(Value::Int(-1));
     }
-    for (i, b) in bytes.iter().enumerate() {
-        m.put_element_slot(array, Kind::Byte, off + i, u64::from(*b), 0);
-    }
+    m.put_bytes(array, off, &bytes);
     Ok(Value::Int(bytes.len() as i32))
 }
 

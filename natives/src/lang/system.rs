@@ -148,4 +148,3 @@ fn check_range(
     };
     Stop::raise("java/lang/ArrayIndexOutOfBoundsException", format!("arraycopy: {problem}"))
 }
-

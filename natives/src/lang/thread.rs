@@ -32,12 +32,7 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "clearInterruptEvent", "()V", clear_interrupt),
     Native::new(CLASS, "holdsLock", "(Ljava/lang/Object;)Z", holds_lock),
     Native::new(CLASS, "getThreads", "()[Ljava/lang/Thread;", get_threads),
-    Native::new(
-        CLASS,
-        "dumpThreads",
-        "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;",
-        dump_threads,
-    ),
+    Native::new(CLASS, "dumpThreads", "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;", dump_threads),
     Native::new(CLASS, "getStackTrace0", "()Ljava/lang/Object;", get_stack_trace),
     Native::new(CLASS, "getNextThreadIdOffset", "()J", next_thread_id_address),
     Native::new(CLASS, "ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing),

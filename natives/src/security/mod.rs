@@ -6,12 +6,7 @@ use tarry_vm::native::{Args, Native, NativeResult, Value};
 const CLASS: &str = "java/security/AccessController";
 
 const NATIVES: &[Native] = &[
-    Native::new(
-        CLASS,
-        "getStackAccessControlContext",
-        "()Ljava/security/AccessControlContext;",
-        no_context,
-    ),
+    Native::new(CLASS, "getStackAccessControlContext", "()Ljava/security/AccessControlContext;", no_context),
     Native::new(
         CLASS,
         "getInheritedAccessControlContext",

@@ -72,6 +72,9 @@ impl Classes {
 
     fn lists_member(&self, host: ClassId, member: ClassId) -> bool {
         let name = self.name(member);
-        self.class(host).file.as_ref().is_some_and(|f| f.nest_members().any(|k| f.pool().class_name(k) == name))
+        self.class(host)
+            .file
+            .as_ref()
+            .is_some_and(|f| f.nest_members().any(|k| f.pool().class_name(k) == name))
     }
 }

@@ -49,8 +49,7 @@ impl<'a> Flow<'a> {
         }
         let count = insns.len();
         let run = runs(&insns);
-        let mut flow =
-            Flow { insns, index_of, depth: vec![None; count], is_leader: vec![false; count], run };
+        let mut flow = Flow { insns, index_of, depth: vec![None; count], is_leader: vec![false; count], run };
         flow.propagate(pool, code)?;
         Ok(flow)
     }
@@ -59,7 +58,10 @@ impl<'a> Flow<'a> {
     pub fn target(&self, from: usize, bci: u32) -> Result<usize, CodeError> {
         match self.index_of.get(bci as usize) {
             Some(&index) if index != NONE => Ok(index as usize),
-            _ => Err(CodeError::new(from, format!("branch to {bci}, which is not the start of an instruction"))),
+            _ => Err(CodeError::new(
+                from,
+                format!("branch to {bci}, which is not the start of an instruction"),
+            )),
         }
     }
 
@@ -192,7 +194,9 @@ pub fn effect(pool: Pool<'_>, insn: &Instruction<'_>) -> Result<(u16, u16), Stri
         _ => 1,
     };
     Ok(match *insn {
-        Instruction::Nop | Instruction::Inc { .. } | Instruction::Goto { .. } | Instruction::Ret { .. } => (0, 0),
+        Instruction::Nop | Instruction::Inc { .. } | Instruction::Goto { .. } | Instruction::Ret { .. } => {
+            (0, 0)
+        }
         Instruction::Const(c) => match c {
             bytecode::Constant::Long(_) | bytecode::Constant::Double(_) => (0, 2),
             _ => (0, 1),

@@ -170,14 +170,10 @@ impl<'a> Translator<'a, '_> {
         Ok(())
     }
 
-    fn finish(
-        &mut self,
-        handlers: impl Iterator<Item = FileHandler>,
-    ) -> Result<Box<[Handler]>, CodeError> {
+    fn finish(&mut self, handlers: impl Iterator<Item = FileHandler>) -> Result<Box<[Handler]>, CodeError> {
         for (at, target) in std::mem::take(&mut self.fixes) {
             let off = self.pcs[target] as i32 - at as i32;
-            set_offset(&mut self.code.insns[at as usize], off)
-                .map_err(|()| CodeError::new(0, TOO_FAR))?;
+            set_offset(&mut self.code.insns[at as usize], off).map_err(|()| CodeError::new(0, TOO_FAR))?;
         }
         for index in std::mem::take(&mut self.switch_fixes) {
             let pcs = &self.pcs;
@@ -241,9 +237,8 @@ impl<'a> Translator<'a, '_> {
     /// Puts the stack slots from `from` on into their own registers.
     fn settle_from(&mut self, from: usize) {
         let mut from = from;
-        let clash = (from..self.stack.len()).any(|s| {
-            self.stack[s] != Loc::Reg(self.canon(s)) && self.is_source_below(from, self.canon(s))
-        });
+        let clash = (from..self.stack.len())
+            .any(|s| self.stack[s] != Loc::Reg(self.canon(s)) && self.is_source_below(from, self.canon(s)));
         if clash {
             from = 0;
         }
@@ -433,12 +428,14 @@ impl<'a> Translator<'a, '_> {
             Instruction::ArrayStore { kind } => self.array_store(kind),
             Instruction::Stack(op) => self.shuffle(op),
             Instruction::Arith { op, kind } => self.arith(op, kind),
-            Instruction::Neg { kind } => self.unary(number_slots(kind), number_slots(kind), |d, a| match kind {
-                Number::Int => Insn::INeg { d, a },
-                Number::Long => Insn::LNeg { d, a },
-                Number::Float => Insn::FNeg { d, a },
-                Number::Double => Insn::DNeg { d, a },
-            }),
+            Instruction::Neg { kind } => {
+                self.unary(number_slots(kind), number_slots(kind), |d, a| match kind {
+                    Number::Int => Insn::INeg { d, a },
+                    Number::Long => Insn::LNeg { d, a },
+                    Number::Float => Insn::FNeg { d, a },
+                    Number::Double => Insn::DNeg { d, a },
+                })
+            }
             Instruction::Convert { from, to } => {
                 self.unary(number_slots(from), number_slots(to), |d, a| convert(from, to, d, a));
             }
@@ -499,7 +496,9 @@ impl<'a> Translator<'a, '_> {
             Instruction::Return { kind } => {
                 let insn = match kind {
                     None => Insn::Return,
-                    Some(LocalKind::Long | LocalKind::Double) => Insn::ReturnWide { a: self.operand_of(2, 0) },
+                    Some(LocalKind::Long | LocalKind::Double) => {
+                        Insn::ReturnWide { a: self.operand_of(2, 0) }
+                    }
                     Some(_) => Insn::ReturnValue { a: self.operand_of(1, 0) },
                 };
                 self.emit(insn);
@@ -630,8 +629,10 @@ impl<'a> Translator<'a, '_> {
         let result = self.last_result.filter(|r| *r == canon && value == Loc::Reg(canon));
         // Slots above are gone, slots below must not lose their values.
         self.drop_slots(slots);
-        let is_held =
-            self.stack.iter().any(|l| matches!(l, Loc::Reg(r) if *r == local || (slots == 2 && *r == local + 1)));
+        let is_held = self
+            .stack
+            .iter()
+            .any(|l| matches!(l, Loc::Reg(r) if *r == local || (slots == 2 && *r == local + 1)));
         if result.is_some() && !is_held && !self.stack.contains(&Loc::Reg(canon)) {
             // The instruction before computed it: let it write the local variable itself.
             let last = self.code.insns.last_mut().expect("last_result is set");

@@ -191,7 +191,7 @@ impl Machine {
     pub fn push_call(&mut self, method: MethodId, args: &[u64], ret: Return, aux: u32) -> Result<(), Stop> {
         let called = self.classes.method(method);
         let method = if ret == Return::ToNative && called.is_synchronized() {
-            self.monitor_stub(method)
+            self.call_stub(method)
         } else if called.body == Body::Bytecode {
             self.ensure_translated(method)?;
             method
@@ -210,9 +210,9 @@ impl Machine {
         Ok(())
     }
 
-    /// A hidden method that only calls a synchronized one.
-    fn monitor_stub(&mut self, method: MethodId) -> MethodId {
-        if let Some(known) = self.monitor_stubs.get(&method) {
+    /// A hidden method that only calls another one, and so initialises its class and waits for its monitor.
+    pub(crate) fn call_stub(&mut self, method: MethodId) -> MethodId {
+        if let Some(known) = self.call_stubs.get(&method) {
             return *known;
         }
         let target = self.classes.method(method);
@@ -230,7 +230,7 @@ impl Machine {
         };
         let stub = self.classes.add_method(stub);
         self.ensure_stub(stub, method);
-        self.monitor_stubs.insert(method, stub);
+        self.call_stubs.insert(method, stub);
         stub
     }
 
@@ -246,7 +246,11 @@ impl Machine {
             Some(k) if k.is_wide() => Insn::ReturnWide { a: 0 },
             Some(_) => Insn::ReturnValue { a: 0 },
         };
-        self.code.insns.extend([Insn::CallNative { at: 0, method: target.0 }, result]);
+        let call = match self.classes.method(target).is_static() {
+            true => Insn::CallStatic { at: 0, method: target.0 },
+            false => Insn::CallNative { at: 0, method: target.0 },
+        };
+        self.code.insns.extend([call, result]);
         self.code.bci.extend([0, 0]);
         self.code.bodies.push(CodeBody { start, end: start + 2, method, handlers: Box::new([]) });
         let entry = &mut self.classes.entries[method.index()];
@@ -388,14 +392,7 @@ impl Machine {
             slots[SAVED + i] = *slot;
             slots[SAVED_REFS] |= u64::from(*is_ref) << i;
         }
-        thread.frames.push(Frame {
-            method,
-            pc: RESUME,
-            base: base as u32,
-            size: size as u16,
-            ret,
-            aux,
-        });
+        thread.frames.push(Frame { method, pc: RESUME, base: base as u32, size: size as u16, ret, aux });
         self.push_call(call.method, &call.args, Return::ToNative, 0)
     }
 

@@ -105,7 +105,9 @@ impl Machine {
         if overflow {
             let current = self.state.current;
             if self.state.thread().info.in_overflow {
-                return Err(Stop::End(Outcome::Unsupported("stack overflow while constructing the error".into())));
+                return Err(Stop::End(Outcome::Unsupported(
+                    "stack overflow while constructing the error".into(),
+                )));
             }
             self.state.change_thread(current, |t| t.in_overflow = true);
         }

@@ -105,10 +105,7 @@ impl Machine {
             Insn::New { d, k } => {
                 let class = self.resolve_class(from, k)?;
                 if self.classes.class(class).access & (ACC_ABSTRACT | ACC_INTERFACE) != 0 {
-                    return Stop::raise(
-                        "java/lang/InstantiationError",
-                        self.classes.external_name(class),
-                    );
+                    return Stop::raise("java/lang/InstantiationError", self.classes.external_name(class));
                 }
                 Insn::NewObject { d, class: class.0 }
             }
@@ -155,8 +152,7 @@ impl Machine {
         }
         let running = self.classes.method(self.state.thread().top().method);
         let file_major = self.classes.class(from).file.as_ref().map_or(0, |c| c.major);
-        let initialiser =
-            if f.is_static() { self.known.names.clinit } else { self.known.names.init };
+        let initialiser = if f.is_static() { self.known.names.clinit } else { self.known.names.init };
         // Before version 53 any method of the class may write.
         if f.class == from && (file_major < 53 || running.name == initialiser) {
             return Ok(());

@@ -36,9 +36,13 @@ impl Memory {
         if start + into.len() > self.words.len() * 8 {
             return false;
         }
-        for (i, byte) in into.iter_mut().enumerate() {
-            let at = start + i;
-            *byte = self.words[at / 8].to_le_bytes()[at % 8];
+        let (mut at, mut rest) = (start, into);
+        while !rest.is_empty() {
+            let word = self.words[at / 8].to_le_bytes();
+            let part = &word[at % 8..];
+            let count = part.len().min(rest.len());
+            rest[..count].copy_from_slice(&part[..count]);
+            (at, rest) = (at + count, &mut rest[count..]);
         }
         true
     }
@@ -48,15 +52,16 @@ impl Memory {
         if start + bytes.len() > self.words.len() * 8 {
             return false;
         }
-        for (i, byte) in bytes.iter().enumerate() {
-            let at = start + i;
+        let (mut at, mut rest) = (start, bytes);
+        while !rest.is_empty() {
             let old = self.words[at / 8];
             let mut word = old.to_le_bytes();
-            word[at % 8] = *byte;
+            let part = &mut word[at % 8..];
+            let count = part.len().min(rest.len());
+            part[..count].copy_from_slice(&rest[..count]);
             self.words[at / 8] = u64::from_le_bytes(word);
-            if at % 8 == 0 || i == 0 {
-                log((at / 8) as u32, old);
-            }
+            log((at / 8) as u32, old);
+            (at, rest) = (at + count, &rest[count..]);
         }
         true
     }

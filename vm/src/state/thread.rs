@@ -48,13 +48,26 @@ pub enum Status {
     New,
     Runnable,
     /// Waits to enter the monitor of an object.
-    Blocked { on: Ref },
+    Blocked {
+        on: Ref,
+    },
     /// In `Object.wait`; `locks` is restored when it owns the monitor again.
-    Waiting { on: Ref, locks: u32, until: Option<i64> },
+    Waiting {
+        on: Ref,
+        locks: u32,
+        until: Option<i64>,
+    },
     /// Notified or timed out, wants the monitor back.
-    Reacquiring { on: Ref, locks: u32 },
-    Parked { until: Option<i64> },
-    Sleeping { until: i64 },
+    Reacquiring {
+        on: Ref,
+        locks: u32,
+    },
+    Parked {
+        until: Option<i64>,
+    },
+    Sleeping {
+        until: i64,
+    },
     /// The main thread, done, until all other non-daemon threads have ended.
     Joining,
     Ended,
