@@ -3,11 +3,13 @@
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use tarry_classfile::access::ACC_PUBLIC;
 use tarry_classpath::javac::{self, Cache, Request};
 use tarry_classpath::{ClassPath, Jdk};
 use tarry_vm::machine::{Machine, Options};
 use tarry_vm::native::Stop;
-use tarry_vm::{LoaderId, MethodId, ThreadId};
+use tarry_vm::thread_main::Main;
+use tarry_vm::{ClassId, LoaderId, MethodId, Ref};
 
 use crate::args::ProgramOptions;
 use crate::failure::Failure;
@@ -109,23 +111,24 @@ fn pairs(given: &[String], flag: &str) -> Result<Vec<(String, String)>, Failure>
 
 /// Puts `main(args)` on the main thread.
 pub fn start_main(machine: &mut Machine, main_class: &str, args: &[String]) -> Result<(), Failure> {
-    let main = find_main(machine, main_class)?;
-    let array =
+    let (class, method) = find_main(machine, main_class)?;
+    let constructor = main_constructor(machine, class, method)?;
+    let args =
         arguments(machine, args).map_err(|_| Failure::BadInput("arguments do not fit the heap".into()))?;
-    let started = machine.start(ThreadId(0), main, vec![array]);
-    started.map_err(|stop| Failure::BadInput(describe(&stop)))
+    let main = Main { class, method, constructor, args: Some(args) };
+    machine.start_main(&main).map_err(|stop| Failure::BadInput(describe(&stop)))
 }
 
-fn arguments(machine: &mut Machine, args: &[String]) -> Result<u64, Stop> {
+fn arguments(machine: &mut Machine, args: &[String]) -> Result<Ref, Stop> {
     let string = machine.known.core().string;
     let mut values = Vec::with_capacity(args.len());
     for arg in args {
         values.push(Some(machine.new_string(arg)?));
     }
-    Ok(u64::from(machine.new_ref_array(string, &values)?.0))
+    machine.new_ref_array(string, &values)
 }
 
-fn find_main(machine: &mut Machine, main_class: &str) -> Result<MethodId, Failure> {
+fn find_main(machine: &mut Machine, main_class: &str) -> Result<(ClassId, MethodId), Failure> {
     let readable = main_class.replace('/', ".");
     let class = match machine.try_load(LoaderId::APP, main_class.as_bytes()) {
         Ok(Some(class)) => class,
@@ -137,14 +140,45 @@ fn find_main(machine: &mut Machine, main_class: &str) -> Result<MethodId, Failur
         }
         Err(stop) => return Err(Failure::BadInput(describe(&stop))),
     };
-    let (name, descriptor) = (machine.symbol("main"), machine.symbol("([Ljava/lang/String;)V"));
-    let found = machine.classes.find_method(class, name, descriptor);
-    match found.filter(|m| machine.classes.method(*m).is_static()) {
-        Some(method) => Ok(method),
+    match main_method(machine, class) {
+        Some(method) => Ok((class, method)),
         None => Err(Failure::BadInput(format!(
             "class {readable} has no method `public static void main(String[] args)`"
         ))),
     }
+}
+
+/// The main method by the rules of the JDK's launcher: until 24 a public static one, from 25 on (JEP 512) any
+/// that is not private, with arguments rather than without.
+fn main_method(machine: &mut Machine, class: ClassId) -> Option<MethodId> {
+    let name = machine.symbol("main");
+    let with_args = machine.symbol("([Ljava/lang/String;)V");
+    let without = machine.symbol("()V");
+    let simple = machine.options.jdk_version >= 25;
+    let find = |descriptor| machine.classes.find_method(class, name, descriptor);
+    let is_main = |id: &MethodId| {
+        let m = machine.classes.method(*id);
+        if simple { !m.is_private() } else { m.is_static() && m.access & ACC_PUBLIC != 0 }
+    };
+    let found = find(with_args).filter(is_main);
+    found.or_else(|| find(without).filter(|m| simple && is_main(m)))
+}
+
+/// What makes the instance that an instance main method runs on.
+fn main_constructor(machine: &Machine, class: ClassId, main: MethodId) -> Result<Option<MethodId>, Failure> {
+    if machine.classes.method(main).is_static() {
+        return Ok(None);
+    }
+    let names = &machine.known.names;
+    let constructor = machine.classes.declared_method(class, names.init, names.void_descriptor);
+    let usable = constructor.filter(|c| !machine.classes.method(*c).is_private());
+    if usable.is_none() || machine.check_instantiable(class).is_err() {
+        return Err(Failure::BadInput(format!(
+            "class {} has an instance main method, so it needs a constructor without arguments that is not private",
+            machine.classes.external_name(class)
+        )));
+    }
+    Ok(usable)
 }
 
 fn describe(stop: &Stop) -> String {

@@ -42,8 +42,34 @@ impl Machine {
         if phase2 as u32 != 0 {
             return Err(BootError::Failed("the JDK's module system did not start".into()));
         }
+        self.find_builtin_loaders().map_err(|s| self.boot_error(s))?;
         self.call_static("java/lang/System", "initPhase3", "()V", &[])?;
         self.state.counters.slice_end = 0;
+        Ok(())
+    }
+
+    /// The platform and the application loader exist once the module system is up; classes of theirs that are
+    /// loaded already learn of them.
+    fn find_builtin_loaders(&mut self) -> Result<(), Stop> {
+        let holder = self.load(LoaderId::BOOT, b"jdk/internal/loader/ClassLoaders")?;
+        let statics = self.statics(holder)?;
+        for (loader, field) in [(LoaderId::PLATFORM, "PLATFORM_LOADER"), (LoaderId::APP, "APP_LOADER")] {
+            let field = self.field_named(holder, field).map(|f| self.classes.field(f).offset as usize);
+            let object = field.and_then(|offset| Ref::from_bits(self.state.heap.get(statics + offset) as u32));
+            let Some(object) = object else {
+                return Stop::unsupported("ClassLoaders.APP_LOADER or PLATFORM_LOADER is missing in this JDK");
+            };
+            self.set_loader_object(loader, object);
+            let offset = self.known.core().class_loader_field;
+            for class in (0..self.classes.classes.len() as u32).map(ClassId) {
+                if self.classes.class(class).loader == loader
+                    && let Some(mirror) = Ref::from_bits(self.state.cell(Table::Mirror, class.index()))
+                {
+                    self.put_ref(mirror, offset, Some(object));
+                    self.set_mirror_module(class, mirror);
+                }
+            }
+        }
         Ok(())
     }
 
@@ -412,4 +438,10 @@ const FIRST_USER_LOADER: u32 = 3;
 const EARLY: [&str; 4] = ["java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/ThreadGroup"];
 
 /// Initialised before `initPhase1`.
-const LATER: [&str; 3] = ["java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer"];
+const LATER: [&str; 5] = [
+    "java/lang/Module",
+    "java/lang/reflect/Method",
+    "java/lang/ref/Finalizer",
+    "java/lang/OutOfMemoryError",
+    "java/lang/StackOverflowError",
+];

@@ -8,8 +8,8 @@
 //! decided on what is left.
 
 use crate::class::Shape;
-use crate::code::RESUME;
 use crate::code::refmap::RefMaps;
+use crate::code::RESUME;
 use crate::init::STATICS_BLOCK;
 use crate::machine::Machine;
 use crate::objects::WIDE_BLOCK;

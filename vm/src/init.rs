@@ -1,16 +1,18 @@
 //! Preparation and initialisation of classes (JVMS 5.4.2, 5.5).
 //!
-//! Initialising means pushing `<clinit>` frames: the instruction that needed the class runs again when they
-//! are done. So one call pushes at most one frame, and superclasses come first by repetition.
+//! Initialising means pushing frames: the instruction that needed the class runs again when they are done. At
+//! the bottom is a frame of the machine that initialises the supertypes one by one, then calls `<clinit>`, and
+//! learns how that ended.
 
 use tarry_classfile::Constant;
 
 use crate::class::Shape;
 use crate::machine::Machine;
-use crate::native::Stop;
+use crate::native::{Call, NativeResult, Resumed, Stop, Value};
 use crate::state::Table;
 use crate::state::thread::Return;
-use crate::{ClassId, Kind, Ref, ThreadId};
+use crate::throwable::Cause;
+use crate::{ClassId, Kind, LoaderId, Ref, ThreadId};
 
 /// How far the initialisation of a class has come on this path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,47 +84,45 @@ impl Machine {
                 self.wait_for_initialiser(mirror);
                 return Err(Stop::Block);
             }
-            InitState::Failed => {
-                let name = self.classes.external_name(class);
-                return self.failed_before(class, name);
-            }
+            InitState::Failed => return self.failed_before(class),
             InitState::NotYet => {}
         }
         self.verify(class)?;
-        if let Some(parent) = self.classes.class(class).super_class
-            && !self.classes.is_interface(class)
-        {
-            self.super_initialised(class, parent)?;
-            if self.classes.class(class).has_defaults {
-                for i in self.classes.class(class).all_interfaces.to_vec().into_iter().rev() {
-                    if self.declares_default(i) {
-                        self.super_initialised(class, i)?;
-                    }
-                }
-            }
+        if self.classes.class(class).initialiser.is_none() && self.next_supertype(class).is_none() {
+            return self.initialised(class);
         }
-        let statics = self.statics(class)?;
-        match self.classes.class(class).initialiser {
-            None => {
-                self.set_init_state(class, InitState::Done);
-                self.state.set_cell(Table::Statics, class.index(), statics as u32);
-                Ok(())
-            }
-            Some(initialiser) => {
-                self.set_init_state(class, InitState::Running(me));
-                self.push_call(initialiser, &[], Return::Initialiser, class.0)?;
-                Err(Stop::Restart)
-            }
-        }
+        self.push_driver(Return::Restart, after_supertype, &[(u64::from(class.0), false)])?;
+        self.set_init_state(class, InitState::Running(me));
+        Err(Stop::Restart)
     }
 
-    /// Initialises a supertype. If that fails, the class itself has failed (5.5 step 7): the frame of the
-    /// super's initialiser cannot know, so a failed super is noticed here when the instruction runs again.
-    fn super_initialised(&mut self, class: ClassId, parent: ClassId) -> Result<(), Stop> {
-        if self.init_state(parent) == InitState::Failed {
-            self.set_init_state(class, InitState::Failed);
+    /// The supertype to initialise next (5.5 step 7): the superclass, then superinterfaces with default
+    /// methods.
+    fn next_supertype(&self, class: ClassId) -> Option<ClassId> {
+        let c = self.classes.class(class);
+        if self.classes.is_interface(class) {
+            return None;
         }
-        self.initialise(parent)
+        let me = self.state.current;
+        let is_open = |s: ClassId| {
+            let state = self.init_state(s);
+            state != InitState::Done && state != InitState::Running(me)
+        };
+        if let Some(parent) = c.super_class
+            && is_open(parent)
+        {
+            return Some(parent);
+        }
+        if !c.has_defaults {
+            return None;
+        }
+        self.find_superinterface(class, &|i| is_open(i) && self.declares_default(i))
+    }
+
+    /// Superinterfaces in the order of 5.5: those an interface extends before itself, as they are declared.
+    fn find_superinterface(&self, class: ClassId, wanted: &dyn Fn(ClassId) -> bool) -> Option<ClassId> {
+        let direct = self.classes.class(class).interfaces.iter().copied();
+        direct.filter_map(|i| self.find_superinterface(i, wanted).or_else(|| wanted(i).then_some(i))).next()
     }
 
     fn declares_default(&self, interface: ClassId) -> bool {
@@ -130,8 +130,7 @@ impl Machine {
         self.classes.methods_of(interface).any(|m| self.classes.method(m).access & skip == 0)
     }
 
-    /// The initialiser of `class` returned.
-    pub(crate) fn initialiser_returned(&mut self, class: ClassId) -> Result<(), Stop> {
+    fn initialised(&mut self, class: ClassId) -> Result<(), Stop> {
         let statics = self.statics(class)?;
         self.set_init_state(class, InitState::Done);
         self.state.set_cell(Table::Statics, class.index(), statics as u32);
@@ -139,10 +138,21 @@ impl Machine {
         Ok(())
     }
 
-    pub(crate) fn initialiser_failed(&mut self, class: ClassId, cause: Ref) {
+    fn failed(&mut self, class: ClassId, exception: Ref) -> Result<(), Stop> {
+        let error = self.make_initialisation_error(exception)?;
         self.set_init_state(class, InitState::Failed);
-        self.state.set_cell(Table::InitError, class.index(), cause.0);
+        self.state.set_cell(Table::InitError, class.index(), error.0);
         self.wake_initialisation_waiters(class);
+        Ok(())
+    }
+
+    /// The class failed to initialise before (5.5 step 5).
+    fn failed_before(&mut self, class: ClassId) -> Result<(), Stop> {
+        let cause = Ref::from_bits(self.state.cell(Table::InitError, class.index()));
+        let message = format!("Could not initialize class {}", self.classes.external_name(class));
+        let error =
+            self.make_throwable("java/lang/NoClassDefFoundError", Some(&message), Cause::Is(cause))?;
+        Err(Stop::Throw(error))
     }
 
     fn wake_initialisation_waiters(&mut self, class: ClassId) {
@@ -181,6 +191,44 @@ impl Machine {
         }
         Ok(at)
     }
+}
+
+/// A class is to be initialised; its supertypes so far are.
+fn after_supertype(m: &mut Machine, r: &Resumed) -> NativeResult {
+    let class = ClassId(r.saved[0] as u32);
+    if let Err(exception) = r.result {
+        m.failed(class, exception)?;
+        return Err(Stop::Throw(exception));
+    }
+    while let Some(supertype) = m.next_supertype(class) {
+        let started = m.initialise(supertype);
+        if let Err(Stop::Throw(exception)) = started {
+            m.failed(class, exception)?;
+        }
+        started?;
+    }
+    m.statics(class)?;
+    match m.classes.class(class).initialiser {
+        None => m.initialised(class).map(|()| Value::Void),
+        Some(method) => {
+            let saved = vec![(r.saved[0], false)];
+            Err(Stop::Call(Box::new(Call { method, args: Vec::new(), then: after_initialiser, saved })))
+        }
+    }
+}
+
+/// `<clinit>` is over (5.5 steps 9 to 12).
+fn after_initialiser(m: &mut Machine, r: &Resumed) -> NativeResult {
+    let class = ClassId(r.saved[0] as u32);
+    let Err(exception) = r.result else { return m.initialised(class).map(|()| Value::Void) };
+    let error = m.load(LoaderId::BOOT, b"java/lang/Error")?;
+    let thrown = if m.is_instance(exception, error) {
+        exception
+    } else {
+        m.make_throwable("java/lang/ExceptionInInitializerError", None, Cause::Is(Some(exception)))?
+    };
+    m.failed(class, exception)?;
+    Err(Stop::Throw(thrown))
 }
 
 /// Set in the first word of a block of statics; the rest of the low half is the class id.

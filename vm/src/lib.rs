@@ -19,6 +19,7 @@ pub mod loader;
 pub mod machine;
 pub mod method_handles;
 pub mod native;
+mod npe;
 pub mod objects;
 pub mod outcome;
 pub mod raw;
@@ -28,7 +29,8 @@ mod services;
 pub mod state;
 pub mod symbol;
 pub mod text;
-mod thread_main;
+pub mod thread_main;
+mod throwable;
 
 pub use ids::{ClassId, FieldId, LoaderId, MethodId, Ref, Symbol, ThreadId, ref_slot};
 pub use kind::Kind;

@@ -179,6 +179,8 @@ pub struct Native {
     pub run: NativeFn,
     /// Replaces a method that has bytecode.
     pub replaces: bool,
+    /// Runs in a frame of its own, because it may initialise classes, and their traces show it.
+    pub framed: bool,
 }
 
 impl Native {
@@ -188,7 +190,7 @@ impl Native {
         descriptor: &'static str,
         run: NativeFn,
     ) -> Native {
-        Native { class, name, descriptor, forcing: Forcing::All, run, replaces: false }
+        Native { class, name, descriptor, forcing: Forcing::All, run, replaces: false, framed: false }
     }
 
     /// For natives that copy arguments without looking at them.
@@ -198,12 +200,16 @@ impl Native {
         descriptor: &'static str,
         run: NativeFn,
     ) -> Native {
-        Native { class, name, descriptor, forcing: Forcing::Own, run, replaces: false }
+        Native { class, name, descriptor, forcing: Forcing::Own, run, replaces: false, framed: false }
     }
 
     /// Takes the place of a Java method. The header of the declaring module says why.
     pub const fn replacing(self) -> Native {
         Native { replaces: true, ..self }
+    }
+
+    pub const fn framed(self) -> Native {
+        Native { framed: true, ..self }
     }
 }
 

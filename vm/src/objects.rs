@@ -3,13 +3,15 @@
 use tarry_classfile::mutf8;
 
 use crate::class::Shape;
+use crate::interp::throw::OUT_OF_MEMORY;
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::heap::ARRAY_HEADER;
 use crate::state::{StringLayout, Table};
 use crate::{ClassId, FieldId, Kind, Ref, ref_slot};
 
-const OUT_OF_MEMORY: &str = "java/lang/OutOfMemoryError";
+/// As HotSpot: two less than the longest an `int` could say.
+const MAX_ARRAY_LENGTH: usize = i32::MAX as usize - 2;
 
 impl Machine {
     /// Words for an object or array. Never collects: callers may hold references.
@@ -40,14 +42,12 @@ impl Machine {
         let Shape::Array { element, .. } = self.classes.class(class).shape else {
             unreachable!("new_array is called with array classes");
         };
+        if len > MAX_ARRAY_LENGTH {
+            return Stop::raise(OUT_OF_MEMORY, "Requested array size exceeds VM limit");
+        }
         let words = ARRAY_HEADER + (len << element.shift()).div_ceil(8);
         if words > self.options.max_heap_words {
-            let limit = if len >= i32::MAX as usize - 1 {
-                "Requested array size exceeds VM limit"
-            } else {
-                "Java heap space"
-            };
-            return Stop::raise(OUT_OF_MEMORY, limit);
+            return Stop::raise(OUT_OF_MEMORY, "Java heap space");
         }
         let at = self.bump(words)?;
         let heap = self.state.heap.words_mut();

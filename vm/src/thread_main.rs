@@ -24,12 +24,27 @@ impl Machine {
         pushed
     }
 
-    /// The method that stands for the machine at the bottom of threads; never shown.
+    /// Pushes the bottom frame of the main thread: it initialises the main class and calls `main`.
+    pub fn start_main(&mut self, main: &Main) -> Result<(), Stop> {
+        let me = self.state.current;
+        let saved = [
+            (u64::from(main.class.0), false),
+            (u64::from(main.method.0), false),
+            (u64::from(main.constructor.map_or(0, |c| c.0)), false),
+            (ref_slot(main.args), true),
+        ];
+        self.push_driver(Return::EndThread, initialise_main, &saved)?;
+        self.state.change_thread(me, |t| t.status = Status::Runnable);
+        Ok(())
+    }
+
+    /// The method that stands for the machine itself, at the bottom of threads and under initialisers; never
+    /// shown.
     pub(crate) fn driver(&mut self) -> MethodId {
         if let Some(known) = self.driver {
             return known;
         }
-        let name = self.symbol("<thread>");
+        let name = self.symbol("<machine>");
         let descriptor = self.known.names.void_descriptor;
         let method = self.classes.add_method(Method {
             class: self.known.void,
@@ -70,6 +85,48 @@ impl Machine {
             None => Stop::unsupported("a thread without a java.lang.Thread"),
         }
     }
+}
+
+/// The `main` to run.
+pub struct Main {
+    pub class: ClassId,
+    pub method: MethodId,
+    /// For instance main methods (JEP 512): what makes the instance.
+    pub constructor: Option<MethodId>,
+    /// The `String[]`, unless `main` takes none.
+    pub args: Option<Ref>,
+}
+
+/// Main class, method, constructor or 0, arguments or null, as `start_main` saved them.
+fn initialise_main(m: &mut Machine, r: &Resumed) -> NativeResult {
+    if r.result.is_err() {
+        return after_run(m, r);
+    }
+    let class = ClassId(r.saved[0] as u32);
+    m.initialise(class)?;
+    if r.saved[2] == 0 {
+        return call_main(m, None, r);
+    }
+    let object = m.new_object(class)?;
+    let saved =
+        vec![(r.saved[0], false), (r.saved[1], false), (u64::from(object.0), true), (r.saved[3], true)];
+    let constructor = MethodId(r.saved[2] as u32);
+    let args = vec![u64::from(object.0)];
+    Err(Stop::Call(Box::new(Call { method: constructor, args, then: after_main_constructor, saved })))
+}
+
+fn after_main_constructor(m: &mut Machine, r: &Resumed) -> NativeResult {
+    match r.result {
+        Ok(_) => call_main(m, Ref::from_bits(r.saved[2] as u32), r),
+        Err(_) => after_run(m, r),
+    }
+}
+
+fn call_main(m: &mut Machine, receiver: Option<Ref>, r: &Resumed) -> NativeResult {
+    let method = MethodId(r.saved[1] as u32);
+    let takes_args = !m.classes.method(method).params.is_empty();
+    let args = receiver.map(|o| u64::from(o.0)).into_iter().chain(takes_args.then_some(r.saved[3]));
+    m.call_then(method, args.collect(), after_run)
 }
 
 /// `Thread.run` or `main` is over.

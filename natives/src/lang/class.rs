@@ -17,7 +17,8 @@ pub const NATIVES: &[Native] = &[
         "forName0",
         "(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
         for_name,
-    ),
+    )
+    .framed(),
     Native::new(CLASS, "getPrimitiveClass", "(Ljava/lang/String;)Ljava/lang/Class;", get_primitive_class),
     Native::new(CLASS, "getSuperclass", "()Ljava/lang/Class;", get_superclass),
     Native::new(CLASS, "getInterfaces0", "()[Ljava/lang/Class;", get_interfaces),

@@ -4,6 +4,7 @@ mod class;
 mod class_loader;
 mod double;
 mod module;
+mod npe;
 mod object;
 mod reference;
 mod runtime;
@@ -21,6 +22,7 @@ pub fn tables() -> Vec<Vec<Native>> {
         class_loader::NATIVES,
         double::NATIVES,
         module::NATIVES,
+        npe::NATIVES,
         object::NATIVES,
         reference::NATIVES,
         runtime::NATIVES,

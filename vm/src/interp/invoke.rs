@@ -7,7 +7,7 @@ use crate::class::{Body, Method};
 use crate::code::insn::Insn;
 use crate::code::{CodeBody, RESUME, Site, SiteCall};
 use crate::machine::Machine;
-use crate::native::{Args, Call, Forcing, Native, Resumed, Stop, Value};
+use crate::native::{Args, Call, Continuation, Forcing, Native, Resumed, Stop, Value};
 use crate::outcome::Outcome;
 use crate::state::thread::{Frame, Return, Status};
 use crate::state::unknowns::handle;
@@ -25,6 +25,15 @@ const NOT_YET: u64 = 0;
 const RETURNED: u64 = 1;
 const RETURNED_REF: u64 = 2;
 const THREW: u64 = 3;
+/// There is no call: the continuation is the first thing to run. Frames it pushes report to it.
+const STARTED: u64 = 4;
+
+/// Content of a frame that waits.
+struct Waiting<'a> {
+    ended: u64,
+    then: Continuation,
+    saved: &'a [(u64, bool)],
+}
 
 impl Machine {
     /// Selects the method a call site calls for this receiver class, and caches it.
@@ -177,11 +186,7 @@ impl Machine {
     pub(crate) fn check_stack(&self, end: usize) -> Result<(), Stop> {
         let frames = self.state.thread().frames.len();
         if frames >= self.options.max_frames || end > self.options.max_slots {
-            // While the error itself is being constructed there is some room beyond the limit.
-            let reserve = self.state.thread().info.in_overflow;
-            if !reserve || frames >= self.options.max_frames + OVERFLOW_FRAMES {
-                return Err(Stop::Raise("java/lang/StackOverflowError", None));
-            }
+            return Err(Stop::Raise("java/lang/StackOverflowError", None));
         }
         Ok(())
     }
@@ -279,6 +284,11 @@ impl Machine {
         if self.classes.method(method).is_synchronized() {
             return self.call_synchronized_native(method, native, args, base);
         }
+        if native.framed && !self.runs_in_stub(method) {
+            self.check_stack(base + count)?;
+            self.push_native_frame(method, base)?;
+            return Ok(true);
+        }
         match (native.run)(self, &Args(args)) {
             Ok(value) => {
                 self.store_result(base, value);
@@ -287,6 +297,10 @@ impl Machine {
             Err(Stop::Call(call)) => {
                 self.push_continuation(method, base, Return::ToCaller, 0, *call)?;
                 Ok(true)
+            }
+            Err(stop @ Stop::Raise(..)) => {
+                self.push_native_frame(method, base)?;
+                Err(stop)
             }
             Err(stop) => Err(stop),
         }
@@ -314,9 +328,39 @@ impl Machine {
             }
             Err(stop) => {
                 self.release(monitor);
+                if matches!(stop, Stop::Raise(..)) {
+                    self.push_native_frame(method, base)?;
+                }
                 Err(stop)
             }
         }
+    }
+
+    /// Gives a native method a frame of its own, in which its call runs again: for natives that raise an
+    /// exception or run Java, so that traces show them.
+    fn push_native_frame(&mut self, method: MethodId, base: usize) -> Result<(), Stop> {
+        if self.runs_in_stub(method) {
+            return Ok(());
+        }
+        self.ensure_stub(method, method);
+        let entry = self.classes.entries[method.index()];
+        let thread = self.state.thread_mut();
+        thread.reserve(base + entry.size as usize);
+        thread.frames.push(Frame {
+            method,
+            pc: entry.body,
+            base: base as u32,
+            size: entry.size,
+            ret: Return::ToCaller,
+            aux: 0,
+        });
+        Ok(())
+    }
+
+    /// Whether the native method was called from its own stub.
+    fn runs_in_stub(&self, method: MethodId) -> bool {
+        let top = self.state.thread().top();
+        top.method == method && top.pc != RESUME
     }
 
     fn store_result(&mut self, base: usize, value: Value) {
@@ -378,28 +422,53 @@ impl Machine {
         aux: u32,
         call: Call,
     ) -> Result<(), Stop> {
-        let size = SAVED + call.saved.len();
+        let waiting = Waiting { ended: NOT_YET, then: call.then, saved: &call.saved };
+        self.push_waiting(method, base, ret, aux, waiting)?;
+        self.push_call(call.method, &call.args, Return::ToNative, 0)
+    }
+
+    /// A frame of the machine's own, above the current one, that starts with a continuation.
+    pub(crate) fn push_driver(
+        &mut self,
+        ret: Return,
+        then: Continuation,
+        saved: &[(u64, bool)],
+    ) -> Result<(), Stop> {
+        let (driver, base) = (self.driver(), self.state.thread().end());
+        self.push_waiting(driver, base, ret, 0, Waiting { ended: STARTED, then, saved })
+    }
+
+    fn push_waiting(
+        &mut self,
+        method: MethodId,
+        base: usize,
+        ret: Return,
+        aux: u32,
+        Waiting { ended, then, saved }: Waiting<'_>,
+    ) -> Result<(), Stop> {
+        let size = SAVED + saved.len();
         self.check_stack(base + size)?;
-        assert!(call.saved.len() <= 64, "a continuation saves at most 64 slots");
-        let number = self.natives.continuation_id(call.then);
+        assert!(saved.len() <= 64, "a continuation saves at most 64 slots");
+        let number = self.natives.continuation_id(then);
         let thread = self.state.thread_mut();
         thread.reserve(base + size);
         let slots = &mut thread.slots[base..base + size];
         slots[CONTINUATION] = u64::from(number);
         slots[SAVED_REFS] = 0;
-        slots[ENDED] = NOT_YET;
-        for (i, (slot, is_ref)) in call.saved.iter().enumerate() {
+        slots[ENDED] = ended;
+        slots[RESULT] = 0;
+        for (i, (slot, is_ref)) in saved.iter().enumerate() {
             slots[SAVED + i] = *slot;
             slots[SAVED_REFS] |= u64::from(*is_ref) << i;
         }
         thread.frames.push(Frame { method, pc: RESUME, base: base as u32, size: size as u16, ret, aux });
-        self.push_call(call.method, &call.args, Return::ToNative, 0)
+        Ok(())
     }
 
     /// The native frame on top waits for the end of its call.
     pub(crate) fn awaits_call(&self) -> bool {
         let thread = self.state.thread();
-        thread.slots[thread.top().base as usize + ENDED] == NOT_YET
+        matches!(thread.slots[thread.top().base as usize + ENDED], NOT_YET | STARTED)
     }
 
     /// Gives a waiting native frame, which is on top, the end of its call.
@@ -445,7 +514,21 @@ impl Machine {
                 self.state.thread_mut().frames.pop();
                 self.push_continuation(frame.method, base, frame.ret, frame.aux, *call)
             }
+            Err(stop @ Stop::Throw(_)) => {
+                self.leave_continuation();
+                Err(stop)
+            }
             Err(stop) => Err(stop),
+        }
+    }
+
+    /// A continuation that throws is over: the exception must pass its frame by, not come back to it.
+    pub(crate) fn leave_continuation(&mut self) {
+        let thread = self.state.thread_mut();
+        let Some(top) = thread.frames.last() else { return };
+        let ended = &mut thread.slots[top.base as usize + ENDED];
+        if top.pc == RESUME && *ended == STARTED {
+            *ended = RETURNED;
         }
     }
 
@@ -490,15 +573,9 @@ impl Machine {
                 self.deliver_to_native(Ok((value, tag, is_ref)));
                 Ok(())
             }
+            // Started from outside (`Machine::initialise_class`).
+            Return::Restart if self.state.thread().frames.is_empty() => Err(Stop::End(Outcome::Returned)),
             Return::Restart => self.resume_pending(),
-            Return::Initialiser => {
-                self.initialiser_returned(ClassId(frame.aux))?;
-                if self.state.thread().frames.is_empty() {
-                    // Started from outside (`Machine::initialise_class`).
-                    return Err(Stop::End(Outcome::Returned));
-                }
-                self.resume_pending()
-            }
             Return::Throw => Err(Stop::Throw(Ref(frame.aux))),
             Return::EndThread => {
                 let me = self.state.current;
@@ -524,6 +601,3 @@ impl Machine {
         }
     }
 }
-
-/// Frames beyond the limit for constructing the StackOverflowError.
-const OVERFLOW_FRAMES: usize = 64;

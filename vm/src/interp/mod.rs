@@ -1,6 +1,7 @@
 //! The interpreter: `run` until something outside has to decide, with `execute` as its inner loop.
 
 pub mod arith;
+mod backtrace;
 mod concat;
 mod execute;
 mod invoke;
@@ -57,7 +58,7 @@ impl Machine {
             let next = match stop {
                 Stop::Restart => Ok(()),
                 Stop::Throw(exception) => self.unwind(exception),
-                Stop::Raise(class, message) => self.raise_now(class, message.as_deref()),
+                Stop::Raise(class, message) => self.raise(class, message.as_deref()),
                 Stop::Force(unknown) => {
                     let alternatives = self.state.unknowns[unknown].domain.len();
                     return Some(Pause::Choice { unknown, alternatives });
@@ -97,20 +98,5 @@ impl Machine {
             return None;
         }
         Some(Ok(()))
-    }
-
-    /// Constructs and throws; a StackOverflowError gets some room beyond the limit to be constructed in.
-    fn raise_now(&mut self, class: &'static str, message: Option<&str>) -> Result<(), Stop> {
-        let overflow = class == "java/lang/StackOverflowError";
-        if overflow {
-            let current = self.state.current;
-            if self.state.thread().info.in_overflow {
-                return Err(Stop::End(Outcome::Unsupported(
-                    "stack overflow while constructing the error".into(),
-                )));
-            }
-            self.state.change_thread(current, |t| t.in_overflow = true);
-        }
-        self.raise(class, message)
     }
 }

@@ -56,6 +56,10 @@ impl Heap {
         self.top = old;
     }
 
+    pub fn has_room(&self, words: usize) -> bool {
+        self.capacity() - self.top >= words
+    }
+
     /// Makes room for `words` cleared words; `None` if the reserve is used up.
     #[inline]
     pub fn bump(&mut self, words: usize) -> Option<usize> {

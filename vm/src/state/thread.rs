@@ -15,8 +15,6 @@ pub enum Return {
     ToCallerUnlock,
     /// Pushed by the machine in the middle of an instruction, which runs again afterwards.
     Restart,
-    /// A class initialiser (`aux` is the class id); then as `Restart`.
-    Initialiser,
     /// The constructor of an exception (`aux` is the object) that is thrown where the caller stands.
     Throw,
     /// Called by a native method: its continuation gets the result.
@@ -117,8 +115,6 @@ pub struct ThreadInfo {
     pub wake: Option<Wake>,
     pub park_permit: bool,
     pub daemon: bool,
-    /// A StackOverflowError is being constructed: a little more room is given.
-    pub in_overflow: bool,
     /// Exception on its way through the frames of this thread, while the machine runs Java code in between.
     pub pending: Option<Ref>,
 }
@@ -163,7 +159,6 @@ impl Thread {
                 wake: None,
                 park_permit: false,
                 daemon: false,
-                in_overflow: false,
                 pending: None,
             },
             low: 0,

@@ -1,0 +1,19 @@
+//! The helpful message of `java.lang.NullPointerException`.
+
+use tarry_vm::machine::Machine;
+use tarry_vm::native::{Args, Native, NativeResult, Value};
+
+pub const NATIVES: &[Native] = &[Native::new(
+    "java/lang/NullPointerException",
+    "getExtendedNPEMessage",
+    "()Ljava/lang/String;",
+    extended_message,
+)];
+
+fn extended_message(m: &mut Machine, a: &Args) -> NativeResult {
+    let Some((method, bci)) = m.raising_frame(a.object(0)?) else { return Ok(Value::Ref(None)) };
+    match m.null_pointer_message(method, bci) {
+        Some(text) => Ok(m.new_string(&text)?.into()),
+        None => Ok(Value::Ref(None)),
+    }
+}

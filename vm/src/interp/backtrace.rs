@@ -1,0 +1,139 @@
+//! Where a throwable was made: pairs (method, bytecode index), innermost first, packed into a `long[]`.
+
+use tarry_classfile::access::ACC_NATIVE;
+
+use crate::class::Body;
+use crate::code::RESUME;
+use crate::machine::Machine;
+use crate::native::Stop;
+use crate::state::thread::Frame;
+use crate::{Kind, MethodId, Ref, ThreadId};
+
+/// As HotSpot's MaxJavaStackTraceDepth.
+const MAX_TRACE: usize = 1024;
+
+/// Bytecode index of native methods, as StackTraceElement wants it.
+pub const NATIVE_BCI: i32 = -2;
+
+/// Set in the first entry if the innermost frame was a hidden one, which the trace does not show.
+const HIDDEN_TOP: u64 = 1 << 24;
+
+impl Machine {
+    /// Records the frames of the current thread in a throwable.
+    pub fn store_backtrace(&mut self, throwable: Ref) -> Result<(), Stop> {
+        let made = self.frames_of(throwable);
+        let hidden_top = made.first().is_some_and(|f| self.is_hidden_frame(f.0));
+        let shown = made.into_iter().filter(|f| !self.is_hidden_frame(f.0)).take(MAX_TRACE);
+        let mut entries: Vec<u64> = shown.map(|(method, bci)| pack(method, bci)).collect();
+        if hidden_top && let Some(first) = entries.first_mut() {
+            *first |= HIDDEN_TOP;
+        }
+        let array = self.new_primitive_array(Kind::Long, entries.len())?;
+        for (i, entry) in entries.iter().enumerate() {
+            self.put_element_slot(array, Kind::Long, i, *entry, 0);
+        }
+        let core = *self.known.core();
+        self.put_ref(throwable, core.throwable_backtrace, Some(array));
+        self.put_slot(throwable, core.throwable_depth, entries.len() as u64);
+        self.put_ref(throwable, core.throwable_trace, None);
+        Ok(())
+    }
+
+    /// Frames of the current thread without those that construct the throwable: `fillInStackTrace` in
+    /// whatever class, then its constructors.
+    fn frames_of(&self, throwable: Ref) -> Vec<(MethodId, i32)> {
+        let class = self.class_of(throwable);
+        let of_throwable = |m: MethodId| {
+            let owner = self.classes.method(m).class;
+            self.classes.class(owner).traits.throwable && self.classes.is_subclass(class, owner)
+        };
+        let mut frames = self.all_frames(self.state.current).peekable();
+        while frames
+            .next_if(|(m, _)| {
+                self.classes.symbols.get(self.classes.method(*m).name) == b"fillInStackTrace"
+                    && of_throwable(*m)
+            })
+            .is_some()
+        {}
+        while frames
+            .next_if(|(m, _)| self.classes.method(*m).name == self.known.names.init && of_throwable(*m))
+            .is_some()
+        {}
+        frames.collect()
+    }
+
+    /// Frames of the current thread, innermost first, without hidden ones.
+    pub fn visible_frames(&self) -> impl Iterator<Item = (MethodId, i32)> + '_ {
+        self.visible_frames_of(self.state.current)
+    }
+
+    pub fn visible_frames_of(&self, thread: ThreadId) -> impl Iterator<Item = (MethodId, i32)> + '_ {
+        self.all_frames(thread).filter(|(method, _)| !self.is_hidden_frame(*method))
+    }
+
+    /// A native method that waits for a call may have two frames, the one it was called in and the one of its
+    /// continuation: it counts once.
+    fn all_frames(&self, thread: ThreadId) -> impl Iterator<Item = (MethodId, i32)> + '_ {
+        let frames = &self.state.threads[thread.index()].frames;
+        let twice = |depth: usize| {
+            let (outer, inner) = (&frames[depth], frames.get(depth + 1));
+            outer.pc != RESUME
+                && self.classes.method(outer.method).body != Body::Bytecode
+                && inner.is_some_and(|f: &Frame| f.method == outer.method && f.pc == RESUME)
+        };
+        let depths = (0..frames.len()).rev().filter(move |depth| !twice(*depth));
+        depths.map(|depth| (frames[depth].method, self.frame_bci(frames[depth].method, frames[depth].pc)))
+    }
+
+    pub fn is_hidden_frame(&self, method: MethodId) -> bool {
+        let m = self.classes.method(method);
+        m.hidden_frame || self.classes.class(m.class).hidden_from_traces()
+    }
+
+    /// Bytecode index of a frame. A Java method that a native replaces stands at its start.
+    pub fn frame_bci(&self, method: MethodId, pc: u32) -> i32 {
+        let m = self.classes.method(method);
+        match m.body {
+            Body::Bytecode => i32::from(self.code.bci_at(pc)),
+            _ if m.access & ACC_NATIVE == 0 => 0,
+            _ => NATIVE_BCI,
+        }
+    }
+
+    pub fn stored_backtrace(&self, throwable: Ref) -> Vec<(MethodId, i32)> {
+        let array = self.get_ref(throwable, self.known.core().throwable_backtrace);
+        array.map_or(Vec::new(), |array| self.unpack_backtrace(array))
+    }
+
+    pub fn unpack_backtrace(&self, array: Ref) -> Vec<(MethodId, i32)> {
+        self.packed_entries(array).map(unpack).collect()
+    }
+
+    /// The frame that raised an exception; `None` if it is not shown or not known.
+    pub fn raising_frame(&self, throwable: Ref) -> Option<(MethodId, i32)> {
+        let array = self.get_ref(throwable, self.known.core().throwable_backtrace)?;
+        self.packed_entries(array).next().filter(|entry| entry & HIDDEN_TOP == 0).map(unpack)
+    }
+
+    fn packed_entries(&self, array: Ref) -> impl Iterator<Item = u64> + '_ {
+        (0..self.array_len(array)).map(move |i| self.element_slot(array, Kind::Long, i).0)
+    }
+
+    /// Source line of a bytecode index, if the class file tells.
+    pub fn line_number(&self, method: MethodId, bci: i32) -> Option<u16> {
+        let m = self.classes.method(method);
+        let file = self.classes.class(m.class).file.as_ref()?;
+        let code = file.methods[m.index as usize].code(file)?;
+        let at = u16::try_from(bci).ok()?;
+        code.line_numbers().filter(|(start, _)| *start <= at).max_by_key(|(start, _)| *start).map(|(_, l)| l)
+    }
+}
+
+fn pack(method: MethodId, bci: i32) -> u64 {
+    u64::from(method.0) << 32 | (bci - NATIVE_BCI) as u64
+}
+
+fn unpack(entry: u64) -> (MethodId, i32) {
+    let bci = (entry & (HIDDEN_TOP - 1)) as i32 + NATIVE_BCI;
+    (MethodId((entry >> 32) as u32), bci)
+}

@@ -1,0 +1,76 @@
+//! Throwables made without running Java: errors for which there is no room to run a constructor, and those
+//! whose cause no constructor takes. The fields are set as `Throwable`'s own constructor sets them.
+
+use crate::init::InitState;
+use crate::machine::Machine;
+use crate::native::Stop;
+use crate::{LoaderId, Ref};
+
+/// The cause of a new throwable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Cause {
+    /// Not known, may be set later: the throwable itself stands in the field.
+    Open,
+    Is(Option<Ref>),
+}
+
+impl Machine {
+    /// A throwable of the JDK's class with the current backtrace.
+    pub(crate) fn make_throwable(
+        &mut self,
+        class: &str,
+        message: Option<&str>,
+        cause: Cause,
+    ) -> Result<Ref, Stop> {
+        let class = self.load(LoaderId::BOOT, class.as_bytes())?;
+        let throwable = self.new_object(class)?;
+        let message = message.map(|text| self.new_string(text)).transpose()?;
+        self.put_ref(throwable, self.known.core().throwable_message, message);
+        let cause = match cause {
+            Cause::Open => Some(throwable),
+            Cause::Is(cause) => cause,
+        };
+        self.put_ref_field(throwable, "cause", cause);
+        let sentinel = self.throwable_constant("SUPPRESSED_SENTINEL");
+        self.put_ref_field(throwable, "suppressedExceptions", sentinel);
+        self.store_backtrace(throwable)?;
+        let unassigned = self.throwable_constant("UNASSIGNED_STACK");
+        self.put_ref(throwable, self.known.core().throwable_trace, unassigned);
+        Ok(throwable)
+    }
+
+    /// Shows the stack of another throwable instead of its own.
+    pub(crate) fn share_backtrace(&mut self, throwable: Ref, of: Ref) {
+        let core = *self.known.core();
+        for offset in [core.throwable_backtrace, core.throwable_depth, core.throwable_trace] {
+            let slot = self.get_slot(of, offset);
+            self.put_slot(throwable, offset, slot);
+        }
+    }
+
+    /// A static of `Throwable`; null while it is not initialised, which its methods bear.
+    fn throwable_constant(&mut self, name: &str) -> Option<Ref> {
+        let class = self.known.core().throwable;
+        if self.init_state(class) != InitState::Done {
+            return None;
+        }
+        let field = self.field_named(class, name)?;
+        let offset = self.classes.field(field).offset as usize;
+        let statics = self.statics(class).ok()?;
+        Ref::from_bits(self.state.heap.get(statics + offset) as u32)
+    }
+
+    /// The error that later uses of a class give as their cause, made when its initialiser fails (JDK 17).
+    pub(crate) fn make_initialisation_error(&mut self, cause: Ref) -> Result<Ref, Stop> {
+        let thread = self.state.thread().info.object.and_then(|t| self.thread_name(t)).unwrap_or_default();
+        let class = self.class_of(cause);
+        let name = self.classes.external_name(class);
+        let detail = self.get_ref(cause, self.known.core().throwable_message);
+        let detail = detail.map_or(String::new(), |text| format!(": {}", self.string_text(text)));
+        let message = format!("Exception {name}{detail} [in thread \"{thread}\"]");
+        let error =
+            self.make_throwable("java/lang/ExceptionInInitializerError", Some(&message), Cause::Is(None))?;
+        self.share_backtrace(error, cause);
+        Ok(error)
+    }
+}
