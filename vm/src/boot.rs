@@ -404,13 +404,7 @@ impl Machine {
                 Some(name) => format!("module {}", self.classes.symbols.text(name)),
                 None => "unnamed module".into(),
             };
-            let loader = match class.loader {
-                LoaderId::BOOT => "loader 'bootstrap'".into(),
-                LoaderId::PLATFORM => "loader 'platform'".into(),
-                LoaderId::APP => "loader 'app'".into(),
-                other => self.loader_name(other),
-            };
-            (module, loader)
+            (module, self.loader_name(class.loader))
         };
         let (a_place, b_place) = (place(a), place(b));
         let (a_name, b_name) = (self.classes.external_name(a), self.classes.external_name(b));
@@ -422,17 +416,39 @@ impl Machine {
         }
     }
 
-    /// `loader pkg.MyLoader @hash`, as HotSpot names loaders without a name.
-    fn loader_name(&self, loader: LoaderId) -> String {
-        match self.loader_object(loader) {
-            Some(object) => format!("loader {}", self.classes.external_name(self.class_of(object))),
-            None => "loader".into(),
+    /// `loader 'app'`, `loader pkg.MyLoader @1b2c6f0d`.
+    pub(crate) fn loader_name(&self, loader: LoaderId) -> String {
+        match loader {
+            LoaderId::BOOT => "loader 'bootstrap'".into(),
+            LoaderId::PLATFORM => "loader 'platform'".into(),
+            LoaderId::APP => "loader 'app'".into(),
+            _ => {
+                let object = self.loader_object(loader);
+                let name = object.and_then(|o| self.get_ref_field(o, "nameAndId"));
+                format!("loader {}", name.map_or(String::new(), |s| self.string_text(s)))
+            }
         }
+    }
+
+    /// Where a class lives, and whom its loader asks first.
+    pub(crate) fn place_phrase(&self, class: ClassId) -> String {
+        let c = self.classes.class(class);
+        let module = match c.module() {
+            Some(name) => format!("module {}", self.classes.symbols.text(name)),
+            None => "unnamed module".into(),
+        };
+        let parent = match c.loader.is_builtin() {
+            true => None,
+            false => self.loader_object(c.loader).and_then(|o| self.get_ref_field(o, "parent")),
+        };
+        let parent = parent.and_then(|p| self.get_ref_field(p, "nameAndId"));
+        let parent = parent.map_or(String::new(), |n| format!(", parent loader {}", self.string_text(n)));
+        format!("{} is in {module} of {}{parent}", self.classes.external_name(class), self.loader_name(c.loader))
     }
 }
 
-/// Loaders below this are built in.
-const FIRST_USER_LOADER: u32 = 3;
+/// The number of the first loader that the program makes.
+const FIRST_USER_LOADER: u32 = LoaderId::APP.0 + 1;
 
 /// Initialised before there is a thread object, in HotSpot's order.
 const EARLY: [&str; 4] = ["java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/ThreadGroup"];

@@ -50,7 +50,7 @@ impl Machine {
     /// Defines a class with a name, of the origin of `lookup`.
     pub fn define_beside(&mut self, loader: LoaderId, lookup: ClassId, bytes: &[u8]) -> Result<Ref, Stop> {
         let origin = self.classes.class(lookup).origin;
-        let class = self.define_class(loader, None, Bytes::Shared(bytes.into()), origin, Hidden::No)?;
+        let class = self.define_at_run_time(loader, None, Bytes::Shared(bytes.into()), origin)?;
         self.mirror(class)
     }
 }

@@ -43,6 +43,11 @@ impl LoaderId {
     pub const BOOT: LoaderId = LoaderId(0);
     pub const PLATFORM: LoaderId = LoaderId(1);
     pub const APP: LoaderId = LoaderId(2);
+
+    /// Not made by the program.
+    pub fn is_builtin(self) -> bool {
+        self <= LoaderId::APP
+    }
 }
 
 /// A non-null reference: index of the object's first word in the heap.

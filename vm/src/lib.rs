@@ -22,6 +22,7 @@ pub mod native;
 mod npe;
 pub mod objects;
 pub mod outcome;
+mod program_loader;
 pub mod raw;
 pub mod resolve;
 mod schedule;

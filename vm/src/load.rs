@@ -12,6 +12,7 @@ use crate::class::define::{DefineError, Definition};
 use crate::class::{Body, Hidden, Origin};
 use crate::machine::Machine;
 use crate::native::Stop;
+use crate::program_loader::NotFound;
 use crate::{ClassId, Kind, LoaderId, Symbol};
 
 impl Machine {
@@ -22,7 +23,7 @@ impl Machine {
     }
 
     pub fn load_symbol(&mut self, loader: LoaderId, name: Symbol) -> Result<ClassId, Stop> {
-        if let Some(known) = self.classes.find(loader, name) {
+        if let Some(known) = self.known_class(loader, name) {
             return Ok(known);
         }
         if self.classes.symbols.get(name).first() == Some(&b'[') {
@@ -30,7 +31,7 @@ impl Machine {
         }
         let found = match loader {
             LoaderId::BOOT | LoaderId::PLATFORM | LoaderId::APP => self.load_builtin(loader, name)?,
-            _ => return self.ask_loader(loader, name),
+            _ => return self.ask_loader(loader, name, NotFound::IsLinkageError),
         };
         match found {
             Some(class) => {
@@ -47,7 +48,7 @@ impl Machine {
     /// As `load`, with `None` where no such class exists.
     pub fn try_load(&mut self, loader: LoaderId, name: &[u8]) -> Result<Option<ClassId>, Stop> {
         let symbol = self.classes.symbols.intern(name);
-        if let Some(known) = self.classes.find(loader, symbol) {
+        if let Some(known) = self.known_class(loader, symbol) {
             return Ok(Some(known));
         }
         if name.first() == Some(&b'[') {
@@ -71,7 +72,7 @@ impl Machine {
                 }
                 Ok(found)
             }
-            _ => self.ask_loader(loader, symbol).map(Some),
+            _ => self.ask_loader(loader, symbol, NotFound::IsPassedOn).map(Some),
         }
     }
 
@@ -87,7 +88,7 @@ impl Machine {
             _ => return self.bad_array_name(name),
         };
         let array = self.array_class(component);
-        self.classes.record(loader, name, array);
+        self.remember_class(loader, name, array);
         Ok(array)
     }
 
@@ -139,32 +140,53 @@ impl Machine {
         origin: Origin,
         hidden: Hidden,
     ) -> Result<ClassId, Stop> {
-        let file = match ClassFile::parse(bytes) {
-            Ok(file) => file,
-            Err(error) => return Err(class_format(&error)),
-        };
+        let file = read_class(bytes)?;
         let own = self.classes.symbols.intern(file.name());
         if hidden == Hidden::No {
-            if let Some(asked) = name
-                && asked != own
-            {
-                let message = format!(
-                    "{} (wrong name: {})",
-                    self.classes.symbols.text(asked),
-                    self.classes.symbols.text(own)
-                );
-                return Stop::raise("java/lang/NoClassDefFoundError", message);
-            }
-            if let Some(other) = self.classes.find(loader, own)
-                && self.classes.class(other).loader == loader
-            {
-                let message = format!(
-                    "loader attempted duplicate class definition for {}.",
-                    self.classes.external_name(other)
-                );
-                return Stop::raise("java/lang/LinkageError", message);
-            }
+            self.check_definition(loader, name, own)?;
         }
+        let (super_class, interfaces) = self.load_supers(loader, own, &file)?;
+        let name = name.filter(|_| hidden != Hidden::No).unwrap_or(own);
+        let class = self.make_class(file, name, loader, (super_class, interfaces), origin, hidden)?;
+        if hidden == Hidden::No {
+            self.classes.record(loader, own, class);
+        }
+        Ok(class)
+    }
+
+    /// The name must be the one asked for, and new to the loader.
+    pub(crate) fn check_definition(
+        &self,
+        loader: LoaderId,
+        asked: Option<Symbol>,
+        own: Symbol,
+    ) -> Result<(), Stop> {
+        if let Some(asked) = asked
+            && asked != own
+        {
+            let message = format!(
+                "{} (wrong name: {})",
+                self.classes.symbols.text(asked),
+                self.classes.symbols.text(own)
+            );
+            return Stop::raise("java/lang/NoClassDefFoundError", message);
+        }
+        match self.known_class(loader, own) {
+            Some(other) if self.classes.class(other).loader == loader => {
+                let message = format!(
+                    "{} attempted duplicate class definition for {}. ({})",
+                    self.loader_name(loader),
+                    self.classes.external_name(other),
+                    self.place_phrase(other)
+                );
+                Stop::raise("java/lang/LinkageError", message)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The superclass and the superinterfaces of a class that is being defined.
+    pub(crate) fn load_supers(&mut self, loader: LoaderId, own: Symbol, file: &ClassFile) -> Result<Supers, Stop> {
         let super_class = match file.super_name() {
             Some(parent) if parent == file.name() => {
                 return Stop::raise("java/lang/ClassCircularityError", String::from_utf8_lossy(parent));
@@ -178,31 +200,33 @@ impl Machine {
         for interface in names {
             interfaces.push(self.load_super(loader, own, &interface)?);
         }
+        Ok((super_class, interfaces.into()))
+    }
+
+    pub(crate) fn make_class(
+        &mut self,
+        file: ClassFile,
+        name: Symbol,
+        loader: LoaderId,
+        (super_class, interfaces): Supers,
+        origin: Origin,
+        hidden: Hidden,
+    ) -> Result<ClassId, Stop> {
         let extra_words = match file.name() {
             b"java/lang/Class" => 1,
             b"java/lang/invoke/MemberName" => crate::method_handles::MEMBER_NAME_WORDS,
             _ => 0,
         };
-        let definition = Definition {
-            file: Rc::new(file),
-            name: name.filter(|_| hidden != Hidden::No).unwrap_or(own),
-            loader,
-            super_class,
-            interfaces: interfaces.into(),
-            origin,
-            hidden,
-            extra_words,
-        };
+        let file = Rc::new(file);
+        let definition =
+            Definition { file, name, loader, super_class, interfaces, origin, hidden, extra_words };
         let class = self.classes.define(definition).map_err(|DefineError { error, message }| {
             // The half-made class has an id but no name, so nobody finds it.
             Stop::Raise(error, Some(message))
         })?;
         self.classes.class_mut(class).verified = !self.options.verify || loader == LoaderId::BOOT;
-        if hidden == Hidden::No {
-            self.classes.record(loader, own, class);
-        }
         self.bind_natives(class);
-        tracing::trace!(name = %self.classes.symbols.text(own), ?origin, "defined");
+        tracing::trace!(name = %self.classes.symbols.text(name), ?origin, "defined");
         Ok(class)
     }
 
@@ -236,6 +260,13 @@ impl Machine {
             }
         }
     }
+}
+
+/// Superclass and superinterfaces.
+pub(crate) type Supers = (Option<ClassId>, Box<[ClassId]>);
+
+pub(crate) fn read_class(bytes: Bytes) -> Result<ClassFile, Stop> {
+    ClassFile::parse(bytes).map_err(|error| class_format(&error))
 }
 
 /// A class file the reader rejects, as the error java throws.

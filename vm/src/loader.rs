@@ -1,21 +1,13 @@
-//! Classes by loaders that the program made: asked in Java, answers remembered by the path.
+//! Between loading and execution: the module of a class's mirror, translation, verification.
 
 use crate::class::Body;
 use crate::code::CodeBody;
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::Table;
-use crate::{ClassId, LoaderId, MethodId, Ref, Symbol};
+use crate::{ClassId, MethodId, Ref};
 
 impl Machine {
-    /// Asks a loader of the program for a class.
-    pub(crate) fn ask_loader(&mut self, _loader: LoaderId, name: Symbol) -> Result<ClassId, Stop> {
-        Stop::unsupported(format!(
-            "class loaders made by the program (for {})",
-            self.classes.symbols.text(name)
-        ))
-    }
-
     /// Sets `Class.module` if the class's module exists.
     pub(crate) fn set_mirror_module(&mut self, class: ClassId, mirror: Ref) {
         let module = match self.classes.class(class).module() {

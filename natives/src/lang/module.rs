@@ -5,7 +5,7 @@ use tarry_vm::class::Origin;
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Value};
 use tarry_vm::state::Table;
-use tarry_vm::{ClassId, Ref};
+use tarry_vm::{ClassId, LoaderId, Ref};
 
 use crate::nothing;
 
@@ -24,6 +24,18 @@ pub const NATIVES: &[Native] = &[
     ),
     Native::new(
         "jdk/internal/loader/BootLoader",
+        "getSystemPackageLocation",
+        "(Ljava/lang/String;)Ljava/lang/String;",
+        system_package_location,
+    ),
+    Native::new(
+        "jdk/internal/loader/BootLoader",
+        "getSystemPackageNames",
+        "()[Ljava/lang/String;",
+        system_package_names,
+    ),
+    Native::new(
+        "jdk/internal/loader/BootLoader",
         "setBootLoaderUnnamedModule0",
         "(Ljava/lang/Module;)V",
         nothing,
@@ -36,6 +48,9 @@ fn define_module(m: &mut Machine, a: &Args) -> NativeResult {
     let name = m.string_text(name);
     let symbol = m.symbol(&name);
     m.state.set_cell(Table::Module, symbol.index(), module.0);
+    if m.source.module_resource(&name, "module-info.class").is_none() {
+        add_packages(m, module, a.object(4)?);
+    }
     // Classes whose mirrors exist already learn their module now.
     let offset = m.known.core().class_module;
     for class in (0..m.classes.classes.len() as u32).map(ClassId) {
@@ -46,4 +61,40 @@ fn define_module(m: &mut Machine, a: &Args) -> NativeResult {
         }
     }
     Ok(Value::Void)
+}
+
+/// Classes that are defined later in a package of a module made while running belong to it.
+fn add_packages(m: &mut Machine, module: Ref, packages: Ref) {
+    let loader = m.get_ref_field(module, "loader");
+    let loader = m.loader_of(loader);
+    for i in 0..m.array_len(packages) {
+        if let Some(package) = m.get_ref_element(packages, i) {
+            let package = m.string_text(package).replace('.', "/");
+            m.set_run_time_module(loader, package.as_bytes(), module);
+        }
+    }
+}
+
+/// Where the boot loader has a package from; null if it has no such package.
+fn system_package_location(m: &mut Machine, a: &Args) -> NativeResult {
+    let package = m.string_text(a.object(0)?).replace('.', "/");
+    match m.source.module_of_package(&package) {
+        Some(module) if m.source.module_loader(&module) == LoaderId::BOOT => {
+            Ok(m.new_string(&format!("jrt:/{module}"))?.into())
+        }
+        _ => Ok(Value::Ref(None)),
+    }
+}
+
+/// Packages of classes that the boot loader has loaded.
+fn system_package_names(m: &mut Machine, _: &Args) -> NativeResult {
+    let classes = m.classes.classes.iter().filter(|c| c.loader == LoaderId::BOOT && c.file.is_some());
+    let packages: std::collections::BTreeSet<_> = classes.map(|c| c.package).collect();
+    let mut names = Vec::with_capacity(packages.len());
+    for package in packages {
+        let text = m.classes.symbols.get(package).to_vec();
+        names.push(Some(m.new_string_mutf8(&text)?));
+    }
+    let string = m.known.core().string;
+    Ok(m.new_ref_array(string, &names)?.into())
 }

@@ -94,14 +94,12 @@ fn host_of(m: &mut Machine, class: ClassId) -> Result<ClassId, Stop> {
         Hidden::Yes { nest_host: Some(_) } => None,
         _ => types::file(m, class).and_then(|f| f.nest_host()),
     };
-    if let Some(k) = declared {
-        match types::load_constant(m, class, k) {
-            Ok(_) => {}
-            Err(Stop::Raise(..)) => return Ok(class),
-            Err(stop) => return Err(stop),
-        }
+    match declared.map(|k| types::load_constant(m, class, k)) {
+        None => Ok(m.classes.nest_host(class)),
+        Some(Ok(host)) if m.classes.nest_mates(class, host) => Ok(host),
+        Some(Ok(_) | Err(Stop::Raise(..))) => Ok(class),
+        Some(Err(stop)) => Err(stop),
     }
-    Ok(m.classes.nest_host(class))
 }
 
 fn nest_host(m: &mut Machine, a: &Args) -> NativeResult {

@@ -205,6 +205,8 @@ pub struct Classes {
     pub keys: Vec<(Symbol, Symbol)>,
     pub entries: Vec<Entry>,
     by_name: HashMap<(LoaderId, Symbol), ClassId>,
+    /// Classes defined by `defineClass` on some path.
+    pub at_run_time: HashMap<(LoaderId, Symbol), Vec<ClassId>>,
     /// (interface method, receiver class) to the method selected.
     pub selected: HashMap<(MethodId, ClassId), Option<MethodId>>,
     /// Number of constants that live in the path's `Table::Constant`.
@@ -223,6 +225,7 @@ impl Default for Classes {
             keys: Vec::new(),
             entries: Vec::new(),
             by_name: HashMap::new(),
+            at_run_time: HashMap::new(),
             selected: HashMap::new(),
             constants: 1,
         }

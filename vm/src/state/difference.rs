@@ -23,6 +23,7 @@ impl State {
             memory,
             uncaught,
             loaders,
+            answers,
             undo: _,
         } = self;
         if heap.top() != other.heap.top() {
@@ -50,6 +51,7 @@ impl State {
             ("the off-heap memory", *memory == other.memory),
             ("the uncaught exception", *uncaught == other.uncaught),
             ("the class loaders", *loaders == other.loaders),
+            ("the answers of class loaders", *answers == other.answers),
             ("the string pool", sorted(self.interned()) == sorted(other.interned())),
         ];
         if let Some((part, _)) = parts.iter().find(|(_, same)| !same) {

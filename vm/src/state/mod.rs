@@ -9,7 +9,7 @@ pub mod thread;
 pub mod undo;
 pub mod unknowns;
 
-use hashbrown::HashTable;
+use hashbrown::{HashMap, HashTable};
 
 use crate::state::heap::Heap;
 use crate::state::memory::Memory;
@@ -18,7 +18,7 @@ pub use crate::state::tables::{Table, Tables};
 use crate::state::thread::{Thread, ThreadInfo};
 use crate::state::undo::{Undo, Undone, WordChanged};
 use crate::state::unknowns::{DEFERRED, Domain, Unknown};
-use crate::{Kind, Ref, ThreadId};
+use crate::{ClassId, Kind, LoaderId, Ref, Symbol, ThreadId};
 
 /// Small numbers that a mark copies whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,6 +87,8 @@ pub struct State {
     pub uncaught: Option<Ref>,
     /// Objects of the class loaders made by the program, in order of their first use as a loader.
     pub loaders: Vec<Ref>,
+    /// What a loader means by a name: answers of the program's loaders, and classes defined while running.
+    answers: HashMap<(LoaderId, Symbol), ClassId>,
     undo: Undo,
 }
 
@@ -114,6 +116,7 @@ impl State {
             memory: Memory::default(),
             uncaught: None,
             loaders: Vec::new(),
+            answers: HashMap::new(),
             undo: Undo::default(),
         })
     }
@@ -205,6 +208,21 @@ impl State {
         self.undo.push(Undone::UnknownForced { index: unknown as u32, old: Box::new(old) });
     }
 
+    /// The class that a loader means by a name on this path.
+    pub fn answer(&self, loader: LoaderId, name: Symbol) -> Option<ClassId> {
+        if self.answers.is_empty() {
+            return None;
+        }
+        self.answers.get(&(loader, name)).copied()
+    }
+
+    /// Records the first answer of a loader; later ones do not count.
+    pub fn add_answer(&mut self, loader: LoaderId, name: Symbol, class: ClassId) {
+        if self.answers.try_insert((loader, name), class).is_ok() {
+            self.undo.push(Undone::LoaderAnswered { loader, name });
+        }
+    }
+
     pub fn find_interned(&self, hash: u64, same: impl Fn(&State, Ref) -> bool) -> Option<Ref> {
         self.interned.find(hash, |r| same(self, *r)).copied()
     }
@@ -265,6 +283,7 @@ impl State {
             memory: _,
             uncaught,
             loaders,
+            answers: _,
             undo,
         } = self;
         for thread in threads {

@@ -17,11 +17,13 @@ pub enum Table {
     Loader,
     /// By class: the exception its initialiser failed with.
     InitError,
-    /// By symbol of a module's name: the `java.lang.Module`.
+    /// By symbol of a module's name, or of a loader's package: the `java.lang.Module`.
     Module,
+    /// By class: its `ProtectionDomain`, if it was defined with one or asked for it.
+    Domain,
 }
 
-pub const TABLES: usize = 8;
+pub const TABLES: usize = 9;
 
 #[derive(Clone, Default, Debug)]
 pub struct Tables {
@@ -40,7 +42,7 @@ impl PartialEq for Tables {
 
 impl Tables {
     /// Tables whose cells are places on the heap.
-    pub(super) const OF_PLACES: [Table; 7] = [
+    pub(super) const OF_PLACES: [Table; 8] = [
         Table::Statics,
         Table::Prepared,
         Table::Mirror,
@@ -48,6 +50,7 @@ impl Tables {
         Table::Loader,
         Table::InitError,
         Table::Module,
+        Table::Domain,
     ];
 
     #[inline]

@@ -5,7 +5,7 @@
 //! A mark stays valid until something older is rolled back to; `drop_mark` forgets the newest one, its
 //! entries then belong to the one before.
 
-use crate::Ref;
+use crate::{LoaderId, Ref, Symbol};
 use crate::state::thread::{Frame, ThreadInfo};
 use crate::state::unknowns::Unknown;
 use crate::state::{Extra, State, Table};
@@ -47,6 +47,10 @@ pub(super) enum Undone {
     UnknownForced {
         index: u32,
         old: Box<Unknown>,
+    },
+    LoaderAnswered {
+        loader: LoaderId,
+        name: Symbol,
     },
     /// A word of off-heap memory changed.
     MemoryChanged {
@@ -153,6 +157,7 @@ impl State {
             memory,
             uncaught,
             loaders,
+            answers: _,
             undo,
         } = self;
         let thread = &mut threads[current];
@@ -214,6 +219,7 @@ impl State {
             memory,
             uncaught,
             loaders,
+            answers: _,
             undo,
         } = self;
         heap.truncate(record.heap_top);
@@ -306,6 +312,9 @@ impl State {
             Undone::ExtraChanged { index, old } => self.extras[index as usize] = old,
             Undone::Interned { string, hash } => self.forget_interned(hash, string),
             Undone::UnknownForced { index, old } => self.unknowns[index as usize] = *old,
+            Undone::LoaderAnswered { loader, name } => {
+                self.answers.remove(&(loader, name));
+            }
             Undone::MemoryChanged { at, old } => self.memory.restore(at, old),
         }
     }
