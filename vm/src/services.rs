@@ -83,29 +83,32 @@ impl Machine {
         self.request_attention();
     }
 
-    /// The class of the `depth`th Java frame below the running native's caller, without the machinery of
-    /// reflection and method handles.
-    pub fn caller_class(&self, depth: usize) -> Option<ClassId> {
+    /// The class that called the caller-sensitive method which runs a native: the frames of reflection and of
+    /// method handles in between do not count.
+    pub fn caller_class(&self) -> Option<ClassId> {
         let frames = self.state.thread().frames.iter().rev();
-        let mut classes = frames
-            .filter(|f| !self.is_reflection_frame(f.method))
-            .map(|f| self.classes.method(f.method).class);
-        classes.nth(depth)
+        let shown = frames.filter(|f| !self.classes.method(f.method).hidden_frame);
+        let mut callers = shown.skip(1).filter(|f| !self.is_ignored_caller(f.method));
+        callers.next().map(|f| self.classes.method(f.method).class)
     }
 
-    fn is_reflection_frame(&self, method: crate::MethodId) -> bool {
+    /// As HotSpot's `Method::is_ignored_by_security_stack_walk`, for the accessors of JDK 17 to 25.
+    fn is_ignored_caller(&self, method: crate::MethodId) -> bool {
         let m = self.classes.method(method);
-        if self.is_hidden_frame(method) {
-            return true;
-        }
-        let name = self.classes.symbols.get(m.name);
         match self.classes.name(m.class) {
-            b"java/lang/reflect/Method" => name == b"invoke",
-            b"java/lang/reflect/Constructor" => name.starts_with(b"newInstance"),
+            b"java/lang/reflect/Method" => self.classes.symbols.get(m.name) == b"invoke",
             class => {
-                class.starts_with(b"jdk/internal/reflect/") && class != b"jdk/internal/reflect/Reflection"
-                    || class.starts_with(b"java/lang/invoke/LambdaForm")
+                class.starts_with(b"java/lang/invoke/LambdaForm$")
+                    || ACCESSORS.iter().any(|prefix| class.starts_with(prefix))
             }
         }
     }
 }
+
+/// Classes that reflection puts between `Method.invoke` and the method, by the start of their names.
+const ACCESSORS: [&[u8]; 4] = [
+    b"jdk/internal/reflect/NativeMethodAccessorImpl",
+    b"jdk/internal/reflect/DelegatingMethodAccessorImpl",
+    b"jdk/internal/reflect/DirectMethodHandleAccessor",
+    b"jdk/internal/reflect/GeneratedMethodAccessor",
+];

@@ -13,7 +13,7 @@ pub const NATIVES: &[Native] = &[
 
 /// The caller of the method that called `getCallerClass`, looking through reflection.
 fn get_caller_class(m: &mut Machine, _: &Args) -> NativeResult {
-    match m.caller_class(1) {
+    match m.caller_class() {
         Some(class) => Ok(m.mirror(class)?.into()),
         None => Ok(Value::Ref(None)),
     }
