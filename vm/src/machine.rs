@@ -99,6 +99,8 @@ pub struct Machine {
     pub(crate) generated: Generated,
     /// See `interp::concat`.
     pub(crate) concat_buffer: Vec<u8>,
+    /// How many methods of a class under verification have passed.
+    pub(crate) verified_methods: HashMap<ClassId, usize>,
     /// Heap size at which the next collection is due.
     pub(crate) gc_at: usize,
 }
@@ -135,6 +137,7 @@ impl Machine {
             linker_methods: HashMap::new(),
             hidden_classes: HashMap::new(),
             loading: Vec::new(),
+            verified_methods: HashMap::new(),
             generated: Generated::default(),
             concat_buffer: Vec::new(),
             gc_at: FIRST_COLLECTION,
