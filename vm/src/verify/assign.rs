@@ -55,7 +55,9 @@ impl Verifier<'_, '_> {
                 // Equal arrays of primitives have equal names.
                 _ => Ok(false),
             },
-            (Named::Array(_), Named::Class) => Ok(to == self.names.cloneable || to == self.names.serializable),
+            (Named::Array(_), Named::Class) => {
+                Ok(to == self.names.cloneable || to == self.names.serializable)
+            }
             (Named::Class, Named::Array(_)) => Ok(false),
             (Named::Class, Named::Class) => {
                 let target = self.load_named(to)?;
@@ -69,7 +71,12 @@ impl Verifier<'_, '_> {
     }
 
     /// Whether every entry of one frame may stand where the other's is expected.
-    pub(super) fn frame_matches(&mut self, from: &Frame, locals: &[Type], stack: &[Type]) -> Result<bool, Stop> {
+    pub(super) fn frame_matches(
+        &mut self,
+        from: &Frame,
+        locals: &[Type],
+        stack: &[Type],
+    ) -> Result<bool, Stop> {
         if from.stack.len() != stack.len() || locals.len() > from.locals.len() {
             return Ok(false);
         }

@@ -196,8 +196,16 @@ impl Verifier<'_, '_> {
     }
 
     /// From a `ret` to the instruction after a `jsr`.
-    fn flow_back(&mut self, inference: &mut Inference, start: u16, caller: usize, ret: usize) -> Verified<()> {
-        let (Some(before), Some(end)) = (&inference.before[caller], &inference.before[ret]) else { return Ok(()) };
+    fn flow_back(
+        &mut self,
+        inference: &mut Inference,
+        start: u16,
+        caller: usize,
+        ret: usize,
+    ) -> Verified<()> {
+        let (Some(before), Some(end)) = (&inference.before[caller], &inference.before[ret]) else {
+            return Ok(());
+        };
         let Some(active) = end.active.iter().find(|a| a.start == start) else { return Ok(()) };
         let mut after = before.clone();
         for (at, changed) in active.changed.iter().enumerate() {

@@ -30,7 +30,12 @@ pub struct Mapped<'a> {
 
 impl StackMaps {
     /// `first`: the locals on entry of the method. The error is the reason to give.
-    pub fn read(code: &Code<'_>, pool: Pool<'_>, symbols: &mut Symbols, first: &[Type]) -> Result<StackMaps, String> {
+    pub fn read(
+        code: &Code<'_>,
+        pool: Pool<'_>,
+        symbols: &mut Symbols,
+        first: &[Type],
+    ) -> Result<StackMaps, String> {
         let mut maps = StackMaps::default();
         let mut locals = first.to_vec();
         for frame in code.frames() {

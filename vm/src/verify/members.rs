@@ -157,7 +157,8 @@ impl<'f> Verifier<'_, 'f> {
             return Ok(());
         }
         // Arrays have a public `clone`.
-        let is_array = matches!(object, Type::Object(n) if self.machine.classes.symbols.get(n).first() == Some(&b'['));
+        let is_array =
+            matches!(object, Type::Object(n) if self.machine.classes.symbols.get(n).first() == Some(&b'['));
         if is_array && member.name == b"clone" && owner == self.names.object {
             return Ok(());
         }
@@ -220,7 +221,10 @@ impl<'f> Verifier<'_, 'f> {
                 if self.pool.class_name(index) != method.class_name {
                     return self.violation("Call to wrong initialization method");
                 }
-                if owner != self.this && self.is_named_super(owner) && self.is_protected_elsewhere(method, owner)? {
+                if owner != self.this
+                    && self.is_named_super(owner)
+                    && self.is_protected_elsewhere(method, owner)?
+                {
                     return self.violation("Bad access to protected <init> method");
                 }
                 frame.replace(object, Type::Object(owner));

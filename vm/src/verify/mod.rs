@@ -262,7 +262,9 @@ impl<'f> Verifier<'_, 'f> {
 
     fn field_type(&mut self, t: FieldType<'_>) -> Type {
         match t {
-            FieldType::Byte | FieldType::Char | FieldType::Int | FieldType::Short | FieldType::Boolean => Type::Int,
+            FieldType::Byte | FieldType::Char | FieldType::Int | FieldType::Short | FieldType::Boolean => {
+                Type::Int
+            }
             FieldType::Float => Type::Float,
             FieldType::Long => Type::Long,
             FieldType::Double => Type::Double,
@@ -282,7 +284,10 @@ impl<'f> Verifier<'_, 'f> {
 
     fn bad_constant<T>(&self, index: u16) -> Verified<T> {
         let class = String::from_utf8_lossy(self.file.name()).into_owned();
-        self.violation(format!("Illegal type at constant pool entry {index} in class {}", class.replace('/', ".")))
+        self.violation(format!(
+            "Illegal type at constant pool entry {index} in class {}",
+            class.replace('/', ".")
+        ))
     }
 
     fn violation<T>(&self, message: impl Into<String>) -> Verified<T> {

@@ -82,7 +82,9 @@ impl Verifier<'_, '_> {
     pub(super) fn pop_reference(&mut self, frame: &mut Frame) -> Verified<Type> {
         match frame.stack.pop() {
             Some(found) if found.is_reference() => Ok(found),
-            Some(found) => self.mismatch(BAD_STACK, format!("stack[{}]", frame.stack.len()), found, "reference type"),
+            Some(found) => {
+                self.mismatch(BAD_STACK, format!("stack[{}]", frame.stack.len()), found, "reference type")
+            }
             None => self.violation("Operand stack underflow"),
         }
     }
@@ -153,7 +155,9 @@ impl Verifier<'_, '_> {
                 Pushed::Float(_) => Type::Float,
                 Pushed::Double(_) => Type::Double,
             }),
-            Instruction::Ldc { index } | Instruction::Ldc2 { index } => self.load_constant(frame, insn, index)?,
+            Instruction::Ldc { index } | Instruction::Ldc2 { index } => {
+                self.load_constant(frame, insn, index)?
+            }
             Instruction::Load { kind, local } => {
                 let value = self.local(frame, kind, local)?;
                 frame.push(value);
@@ -212,7 +216,9 @@ impl Verifier<'_, '_> {
                 self.pop_reference(frame)?;
             }
             // `infer` knows subroutines; with stack maps there are none.
-            Instruction::Jsr { .. } | Instruction::Ret { .. } => return self.violation("Bad instruction: jsr or ret"),
+            Instruction::Jsr { .. } | Instruction::Ret { .. } => {
+                return self.violation("Bad instruction: jsr or ret");
+            }
             Instruction::Return { kind } => self.check_return(frame, kind)?,
             Instruction::AThrow => {
                 let throwable = Type::Object(self.names.throwable);
@@ -229,9 +235,12 @@ impl Verifier<'_, '_> {
             }
             Instruction::ANewArray { index } => {
                 self.pop(frame, Type::Int)?;
-                let Type::Object(component) = self.class_type(index)? else { return self.bad_constant(index) };
+                let Type::Object(component) = self.class_type(index)? else {
+                    return self.bad_constant(index);
+                };
                 if dimensions(self.machine.classes.symbols.get(component)) >= 255 {
-                    return self.violation("Illegal anewarray instruction, array has more than 255 dimensions");
+                    return self
+                        .violation("Illegal anewarray instruction, array has more than 255 dimensions");
                 }
                 let array = self.array_of(component);
                 frame.push(Type::Object(array));
@@ -334,7 +343,12 @@ impl Verifier<'_, '_> {
     }
 
     fn wrong_array<T>(&self, frame: &Frame) -> Verified<T> {
-        self.mismatch(BAD_STACK, format!("stack[{}]", frame.stack.len()), Type::Top, "an array of the right elements")
+        self.mismatch(
+            BAD_STACK,
+            format!("stack[{}]", frame.stack.len()),
+            Type::Top,
+            "an array of the right elements",
+        )
     }
 
     /// Stack instructions may not split a `long` or `double` (JVMS pop, dup, ... forms).
