@@ -1,8 +1,9 @@
 //! Command-line arguments.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 #[derive(Parser)]
 #[command(name = "tarry", version, about = "Runs compiled Java on a machine that can explore every choice")]
@@ -13,6 +14,10 @@ pub struct Cli {
 
 #[derive(Subcommand)]
 pub enum Command {
+    /// Explore every path of a program (or of a class that implements tarry.IGenerator)
+    Run(Box<RunOptions>),
+    /// Run exactly one recorded path
+    Replay(Box<ReplayOptions>),
     /// Run once, like `java`: same output, same exit code
     Exec(Box<ExecOptions>),
     /// Write the jar that programs are compiled against
@@ -41,6 +46,85 @@ pub struct ExecOptions {
 }
 
 #[derive(Args)]
+pub struct RunOptions {
+    #[command(flatten)]
+    pub program: ProgramOptions,
+    /// When choices are made: at their first use, or where they are called
+    #[arg(long, value_enum, default_value_t = Mode::Delayed)]
+    pub mode: Mode,
+    /// Order in which paths are explored
+    #[arg(long, value_enum, default_value_t = StrategyName::Dfs)]
+    pub strategy: StrategyName,
+    /// Seed of the random strategy
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Stop after this many paths
+    #[arg(long, value_name = "N")]
+    pub max_paths: Option<u64>,
+    /// Cut a path after this many bytecodes
+    #[arg(long, value_name = "N")]
+    pub max_steps: Option<u64>,
+    /// Cut a path after this many choices
+    #[arg(long, value_name = "N")]
+    pub max_depth: Option<usize>,
+    /// Stop after this time: 90s, 5m, 2h
+    #[arg(long, value_name = "DURATION", value_parser = duration)]
+    pub timeout: Option<Duration>,
+    /// Go on after the first failure
+    #[arg(long)]
+    pub all: bool,
+    /// Which paths' output is printed
+    #[arg(long, value_enum, default_value_t = Output::Accepted)]
+    pub output: Output,
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    pub format: Format,
+    /// A class, a `.java` file or a jar, and its arguments
+    #[arg(
+        required = true,
+        trailing_var_arg = true,
+        allow_hyphen_values = true,
+        value_name = "PROGRAM [ARGS]"
+    )]
+    pub program_and_args: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct ReplayOptions {
+    /// As `tarry run` prints it
+    #[arg(allow_hyphen_values = true)]
+    pub trace: String,
+    #[command(flatten)]
+    pub run: RunOptions,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Mode {
+    Delayed,
+    Eager,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum StrategyName {
+    Dfs,
+    Bfs,
+    Random,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Output {
+    Accepted,
+    All,
+    None,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    Human,
+    Json,
+    Jsonl,
+}
+
+#[derive(Args)]
 pub struct ProgramOptions {
     /// Directories, jars and `dir/*`
     #[arg(long = "class-path", visible_aliases = ["cp", "classpath"], value_name = "PATH")]
@@ -51,6 +135,12 @@ pub struct ProgramOptions {
     /// Enable assertions
     #[arg(long = "enable-assertions", visible_alias = "ea")]
     pub assertions: bool,
+    /// Disable assertions (`run` and `replay` enable them)
+    #[arg(long = "disable-assertions", visible_alias = "da")]
+    pub no_assertions: bool,
+    /// No progress line
+    #[arg(short, long)]
+    pub quiet: bool,
     /// Most the program may keep on its heap before OutOfMemoryError
     #[arg(long, value_name = "SIZE", value_parser = size, default_value = "2g")]
     pub max_heap: usize,
@@ -80,6 +170,20 @@ fn size(text: &str) -> Result<usize, String> {
     number.checked_mul(unit).ok_or_else(|| format!("{text} is too large"))
 }
 
+/// `500ms`, `90s`, `5m`, `2h` or seconds.
+fn duration(text: &str) -> Result<Duration, String> {
+    let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let unit = match &text[end..] {
+        "ms" => 0.001,
+        "" | "s" => 1.0,
+        "m" => 60.0,
+        "h" => 3600.0,
+        _ => return Err(format!("`{text}` is not a duration like 500ms, 90s, 5m or 2h")),
+    };
+    let number: f64 = text[..end].parse().map_err(|_| format!("`{text}` is not a duration like 90s"))?;
+    Ok(Duration::from_secs_f64(number * unit))
+}
+
 /// java's spellings with one dash, as clap wants them.
 pub fn normalise(args: impl Iterator<Item = String>) -> Vec<String> {
     let mut all: Vec<String> = args.collect();
@@ -87,6 +191,7 @@ pub fn normalise(args: impl Iterator<Item = String>) -> Vec<String> {
         let long = match arg.as_str() {
             "-cp" | "-classpath" => "--class-path",
             "-ea" | "-enableassertions" => "--enable-assertions",
+            "-da" | "-disableassertions" => "--disable-assertions",
             _ => continue,
         };
         *arg = long.to_string();

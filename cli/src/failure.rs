@@ -19,6 +19,8 @@ pub enum Failure {
     #[error("{0}")]
     BadInput(String),
     #[error("{0}")]
+    Usage(String),
+    #[error("{0}")]
     Io(#[from] std::io::Error),
 }
 
@@ -26,6 +28,7 @@ impl Failure {
     pub fn exit_code(&self) -> u8 {
         match self {
             Failure::Boot(_) => 70,
+            Failure::Usage(_) => 2,
             _ => 4,
         }
     }

@@ -84,6 +84,7 @@ impl Program {
             properties: pairs(&options.properties, "-D")?,
             environment: pairs(&options.environment, "--env ")?,
             stdin,
+            exploring: false,
             eager: false,
             start_time: SystemTime::now()
                 .duration_since(UNIX_EPOCH)

@@ -6,6 +6,7 @@ mod exec;
 pub mod failure;
 pub mod launch;
 mod models;
+mod run;
 mod source;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -37,6 +38,8 @@ pub fn run(arguments: impl Iterator<Item = String>) -> ExitCode {
 
 fn carry_out(command: Command) -> Result<u8, Failure> {
     match command {
+        Command::Run(options) => run::run(&options),
+        Command::Replay(options) => run::replay(&options),
         Command::Exec(options) => exec::exec(&options),
         Command::ApiJar { file } => exec::api_jar(&file),
     }

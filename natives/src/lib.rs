@@ -10,6 +10,8 @@ mod lang;
 mod misc;
 mod reflect;
 mod security;
+// The engine's side of the Java API.
+mod tarry;
 pub mod strict_math;
 mod util;
 mod zip;
@@ -26,6 +28,7 @@ pub fn all() -> Vec<Native> {
         misc::tables(),
         reflect::tables(),
         security::tables(),
+        vec![tarry::NATIVES.to_vec()],
         util::tables(),
         zip::tables(),
     ]

@@ -1,1 +1,19 @@
+//! Exploration: every combination of picks, each common prefix executed once.
+//!
+//! The machine stops and asks (`Pause::Choice`); everything that decides is here. A path is identified by its
+//! decisions, the alternatives picked in the order in which choices were forced; that is also the unit of work
+//! handed to other workers, because replaying it leads any machine to the same place.
+#![forbid(unsafe_code)]
 
+mod explore;
+mod order;
+mod parallel;
+mod replay;
+pub mod structure;
+mod totals;
+pub mod trace;
+
+pub use explore::{Ended, Explorer, Observer, Settings, Strategy, Verdict};
+pub use parallel::explore_parallel;
+pub use replay::{ReplayError, replay};
+pub use totals::{Share, Totals};

@@ -181,7 +181,8 @@ impl Collector<'_> {
         let empty = State::new(1 << 12).expect("a page of address space");
         let mut state = std::mem::replace(&mut self.machine.state, empty);
         std::mem::swap(&mut state.heap, &mut self.machine.state.heap);
-        state.visit_refs(&mut |r| *r = self.forward(*r as usize) as u32);
+        let kinds: Vec<Kind> = self.machine.classes.fields.iter().map(|f| f.kind).collect();
+        state.visit_refs(&|f| kinds[f.index()] == Kind::Ref, &mut |r| *r = self.forward(*r as usize) as u32);
         std::mem::swap(&mut state.heap, &mut self.machine.state.heap);
         self.machine.state = state;
     }

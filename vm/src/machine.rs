@@ -57,6 +57,8 @@ pub struct Options {
     pub environment: Vec<(String, String)>,
     /// What the program reads from `System.in`.
     pub stdin: Vec<u8>,
+    /// Choices are allowed (`tarry run`).
+    pub exploring: bool,
     /// Choices are made where they are called.
     pub eager: bool,
     /// Wall-clock time at the start, in nanoseconds since the epoch.

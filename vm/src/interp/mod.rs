@@ -62,7 +62,7 @@ impl Machine {
                 Stop::Throw(exception) => self.unwind(exception),
                 Stop::Raise(class, message) => self.raise(class, message.as_deref()),
                 Stop::Force(unknown) => {
-                    let alternatives = self.state.unknowns[unknown].domain.len();
+                    let alternatives = self.state.alternatives(unknown);
                     return Some(Pause::Choice { unknown, alternatives });
                 }
                 Stop::Block => self.schedule(),

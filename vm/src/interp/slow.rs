@@ -274,6 +274,7 @@ impl Machine {
         let all = match &unknown.domain {
             Domain::Range { lo, hi } => fits(*lo) && fits(*hi),
             Domain::List { values, .. } => values.iter().all(|v| fits(i64::from(*v as u32 as i32))),
+            Domain::Pool { .. } => false,
         };
         all.then_some(slot)
     }
@@ -283,8 +284,9 @@ impl Machine {
     pub(super) fn may_be_null(&self, slot: u64) -> bool {
         let Some(unknown) = handle(slot) else { return true };
         let unknown = &self.state.unknowns[unknown];
-        match (&unknown.domain, unknown.pick) {
+        match (&unknown.domain, unknown.chosen) {
             (Domain::List { values, refs: true }, None) => values.contains(&0),
+            (Domain::Pool { pool, .. }, None) => self.state.pools[*pool as usize].include_null,
             _ => true,
         }
     }
@@ -294,9 +296,12 @@ impl Machine {
     pub(super) fn deferred_is_instance(&self, slot: u64, class: ClassId) -> bool {
         let Some(unknown) = handle(slot) else { return false };
         let unknown = &self.state.unknowns[unknown];
-        match (&unknown.domain, unknown.pick) {
+        match (&unknown.domain, unknown.chosen) {
             (Domain::List { values, refs: true }, None) => {
                 values.iter().all(|v| *v == 0 || self.is_instance(Ref(*v as u32), class))
+            }
+            (Domain::Pool { pool, .. }, None) => {
+                self.state.pools[*pool as usize].objects.iter().all(|o| self.is_instance(*o, class))
             }
             _ => false,
         }

@@ -4,21 +4,27 @@ mod difference;
 pub mod heap;
 pub mod memory;
 pub mod monitor;
+pub mod pool;
+pub mod snapshot;
 pub mod tables;
 pub mod thread;
 pub mod undo;
 pub mod unknowns;
+
+use std::rc::Rc;
 
 use hashbrown::{HashMap, HashTable};
 
 use crate::state::heap::Heap;
 use crate::state::memory::Memory;
 pub use crate::state::monitor::Extra;
+use crate::state::pool::{Candidate, Pool};
+use crate::state::snapshot::Snapshot;
 pub use crate::state::tables::{Table, Tables};
 use crate::state::thread::{Thread, ThreadInfo};
 use crate::state::undo::{Undo, Undone, WordChanged};
-use crate::state::unknowns::{DEFERRED, Domain, Unknown};
-use crate::{ClassId, Kind, LoaderId, Ref, Symbol, ThreadId};
+use crate::state::unknowns::{Chosen, DEFERRED, Domain, Notation, Unknown};
+use crate::{ClassId, FieldId, Kind, LoaderId, Ref, Symbol, ThreadId};
 
 /// Small numbers that a mark copies whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +37,8 @@ pub struct Counters {
     pub nanos: i64,
     /// Words allocated so far: collections and OutOfMemoryError are decided by it.
     pub allocated: u64,
+    /// A choice that was asked for and is made at once: its handle, while the search decides.
+    pub eager_choice: Option<u64>,
     /// Bytes of standard input read.
     pub stdin: u64,
     /// Bytes written by the program.
@@ -79,10 +87,15 @@ pub struct State {
     /// The string pool.
     interned: HashTable<Ref>,
     pub unknowns: Vec<Unknown>,
+    pub pools: Vec<Pool>,
     pub extras: Vec<Extra>,
     pub output: Output,
     pub counters: Counters,
     pub memory: Memory,
+    /// What the path has emitted.
+    pub emitted: Vec<Rc<Snapshot>>,
+    /// Counters of the JPF API: (number, value), the newest entry of a number counts.
+    pub path_counters: Vec<(i32, i32)>,
     /// The first exception that nobody caught.
     pub uncaught: Option<Ref>,
     /// Objects of the class loaders made by the program, in order of their first use as a loader.
@@ -101,6 +114,7 @@ impl State {
             tables: Tables::default(),
             interned: HashTable::new(),
             unknowns: Vec::new(),
+            pools: Vec::new(),
             extras: Vec::new(),
             output: Output::default(),
             counters: Counters {
@@ -108,12 +122,15 @@ impl State {
                 next_hash: 0x1b2c_6f0d,
                 nanos: 0,
                 allocated: 0,
+                eager_choice: None,
                 stdin: 0,
                 output: 0,
                 slice_end: 0,
                 main_threw: false,
             },
             memory: Memory::default(),
+            emitted: Vec::new(),
+            path_counters: Vec::new(),
             uncaught: None,
             loaders: Vec::new(),
             answers: HashMap::new(),
@@ -196,16 +213,57 @@ impl State {
     }
 
     /// A handle to a value not chosen yet: the slot to copy around (for wide kinds, the second slot).
-    pub fn defer(&mut self, domain: Domain, wide: bool) -> u64 {
-        self.unknowns.push(Unknown { domain, wide, pick: None });
+    pub fn defer(&mut self, domain: Domain, wide: bool, notation: Notation) -> u64 {
+        self.unknowns.push(Unknown { domain, wide, chosen: None, notation });
         DEFERRED | self.unknowns.len() as u64
     }
 
-    pub fn force(&mut self, unknown: usize, pick: u64) {
-        let old = self.unknowns[unknown].clone();
-        assert!(old.pick.is_none(), "an unknown is forced once per path");
-        self.unknowns[unknown].pick = Some(pick);
-        self.undo.push(Undone::UnknownForced { index: unknown as u32, old: Box::new(old) });
+    /// Number of alternatives an unknown has now.
+    pub fn alternatives(&self, unknown: usize) -> u64 {
+        match &self.unknowns[unknown].domain {
+            Domain::Range { lo, hi } => hi.abs_diff(*lo).saturating_add(1),
+            Domain::List { values, .. } => values.len() as u64,
+            Domain::Pool { pool, var } => self.pools[*pool as usize].candidates(*var as usize).len() as u64,
+        }
+    }
+
+    /// Makes an unknown concrete: the alternative with this number, in the order of the domain.
+    pub fn force(&mut self, unknown: usize, alternative: u64) {
+        let entry = &self.unknowns[unknown];
+        assert!(entry.chosen.is_none(), "an unknown is forced once per path");
+        let narrow = |value: u64| if entry.wide { value } else { u64::from(value as u32) };
+        let chosen = match &entry.domain {
+            Domain::Range { lo, .. } => {
+                let pick = lo.wrapping_add(alternative as i64);
+                Chosen { pick, value: narrow(pick as u64) }
+            }
+            Domain::List { values, .. } => {
+                Chosen { pick: alternative as i64, value: narrow(values[alternative as usize]) }
+            }
+            Domain::Pool { pool, var } => {
+                let (pool, var) = (*pool as usize, *var as usize);
+                let candidate = self.pools[pool].candidates(var)[alternative as usize];
+                let before = self.pools[pool].choose(var, candidate);
+                self.undo.push(Undone::PoolChanged { pool: pool as u32, before });
+                match candidate {
+                    Candidate::Null => Chosen { pick: -1, value: 0 },
+                    Candidate::Object(o) => {
+                        let object = self.pools[pool].objects[o as usize];
+                        Chosen { pick: i64::from(o), value: u64::from(object.0) }
+                    }
+                }
+            }
+        };
+        self.unknowns[unknown].chosen = Some(chosen);
+        self.undo.push(Undone::UnknownForced { index: unknown as u32 });
+    }
+
+    /// A call of `getAny` or `getNew`: a handle, or `None` if the pool has no room left.
+    pub fn defer_pool(&mut self, pool: usize, is_new: bool, fresh: Option<Ref>) -> Option<u64> {
+        let (before, var) = self.pools[pool].call(is_new, fresh);
+        self.undo.push(Undone::PoolChanged { pool: pool as u32, before });
+        let domain = Domain::Pool { pool: pool as u32, var: var? as u32 };
+        Some(self.defer(domain, false, Notation::Pool))
     }
 
     /// The class that a loader means by a name on this path.
@@ -269,7 +327,7 @@ impl StringLayout {
 impl State {
     /// Shows every reference outside heap and registers to the collector, which may change it.
     /// References are passed as their bits; 0 is null.
-    pub(crate) fn visit_refs(&mut self, visit: &mut dyn FnMut(&mut u32)) {
+    pub(crate) fn visit_refs(&mut self, is_ref: &dyn Fn(FieldId) -> bool, visit: &mut dyn FnMut(&mut u32)) {
         let State {
             heap: _,
             threads,
@@ -277,10 +335,13 @@ impl State {
             tables,
             interned,
             unknowns,
+            pools,
             extras: _,
             output: _,
             counters: _,
             memory: _,
+            emitted,
+            path_counters: _,
             uncaught,
             loaders,
             answers: _,
@@ -300,10 +361,19 @@ impl State {
         }
         interned.iter_mut().for_each(|r| visit(&mut r.0));
         unknowns.iter_mut().for_each(|u| u.visit_refs(visit));
+        pools.iter_mut().flat_map(|p| &mut p.objects).for_each(|r| visit(&mut r.0));
+        emitted.iter_mut().for_each(|e| Rc::make_mut(e).visit_refs(is_ref, visit));
         if let Some(r) = uncaught {
             visit(&mut r.0);
         }
         loaders.iter_mut().for_each(|r| visit(&mut r.0));
         undo.visit_refs(visit);
+    }
+}
+
+impl State {
+    /// The unknown behind a pool's variable.
+    pub fn unknown_of(&self, pool: u32, var: u32) -> Option<usize> {
+        self.unknowns.iter().position(|u| u.domain == (Domain::Pool { pool, var }))
     }
 }

@@ -7,7 +7,7 @@
 
 use crate::{LoaderId, Ref, Symbol};
 use crate::state::thread::{Frame, ThreadInfo};
-use crate::state::unknowns::Unknown;
+use crate::state::pool::PoolUndo;
 use crate::state::{Extra, State, Table};
 
 /// An entry of the log for everything that is not a heap word.
@@ -46,7 +46,10 @@ pub(super) enum Undone {
     },
     UnknownForced {
         index: u32,
-        old: Box<Unknown>,
+    },
+    PoolChanged {
+        pool: u32,
+        before: PoolUndo,
     },
     LoaderAnswered {
         loader: LoaderId,
@@ -73,6 +76,7 @@ struct MarkRecord {
     saved: usize,
     heap_top: usize,
     unknowns: usize,
+    pools: usize,
     extras: usize,
     threads: usize,
     output: usize,
@@ -80,6 +84,8 @@ struct MarkRecord {
     memory: usize,
     loaders: usize,
     uncaught: Option<Ref>,
+    emitted: usize,
+    path_counters: usize,
     current: u32,
     counters: super::Counters,
     depth: u32,
@@ -128,7 +134,6 @@ impl Undo {
                 Undone::CellChanged { table, old, .. } if *table != Table::Init => visit(old),
                 Undone::ThreadChanged { old, .. } => old.visit_refs(visit),
                 Undone::Interned { string, .. } => visit(&mut string.0),
-                Undone::UnknownForced { old, .. } => old.visit_refs(visit),
                 _ => {}
             }
         }
@@ -151,10 +156,13 @@ impl State {
             tables: _,
             interned: _,
             unknowns,
+            pools,
             extras,
             output,
             counters,
             memory,
+            emitted,
+            path_counters,
             uncaught,
             loaders,
             answers: _,
@@ -174,6 +182,7 @@ impl State {
             saved,
             heap_top: heap.top(),
             unknowns: unknowns.len(),
+            pools: pools.len(),
             extras: extras.len(),
             threads: threads.len(),
             output: output.bytes.len(),
@@ -181,6 +190,8 @@ impl State {
             memory: memory.len(),
             loaders: loaders.len(),
             uncaught: *uncaught,
+            emitted: emitted.len(),
+            path_counters: path_counters.len(),
             current: running.0,
             counters: *counters,
             depth: threads[current].frames.len() as u32,
@@ -213,10 +224,13 @@ impl State {
             tables: _,
             interned: _,
             unknowns,
+            pools,
             extras,
             output,
             counters,
             memory,
+            emitted,
+            path_counters,
             uncaught,
             loaders,
             answers: _,
@@ -224,6 +238,7 @@ impl State {
         } = self;
         heap.truncate(record.heap_top);
         unknowns.truncate(record.unknowns);
+        pools.truncate(record.pools);
         extras.truncate(record.extras);
         threads.truncate(record.threads);
         output.bytes.truncate(record.output);
@@ -231,6 +246,8 @@ impl State {
         memory.truncate(record.memory);
         loaders.truncate(record.loaders);
         *uncaught = record.uncaught;
+        emitted.truncate(record.emitted);
+        path_counters.truncate(record.path_counters);
         *counters = record.counters;
         *current = crate::ThreadId(record.current);
         let thread = &mut threads[record.current as usize];
@@ -311,7 +328,9 @@ impl State {
             Undone::ThreadChanged { thread, old } => self.threads[thread as usize].info = *old,
             Undone::ExtraChanged { index, old } => self.extras[index as usize] = old,
             Undone::Interned { string, hash } => self.forget_interned(hash, string),
-            Undone::UnknownForced { index, old } => self.unknowns[index as usize] = *old,
+            // Unknowns and pools made after the mark are gone with it.
+            Undone::UnknownForced { index } => self.unknowns[index as usize].chosen = None,
+            Undone::PoolChanged { pool, before } => self.pools[pool as usize].undo(before),
             Undone::LoaderAnswered { loader, name } => {
                 self.answers.remove(&(loader, name));
             }

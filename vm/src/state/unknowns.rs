@@ -21,28 +21,23 @@ pub enum Domain {
     Range { lo: i64, hi: i64 },
     /// The listed slot values, in order, duplicates kept. `refs` says that they are references.
     List { values: Rc<[u64]>, refs: bool },
+    /// A variable of an object pool: what it may be depends on the others when it is forced.
+    Pool { pool: u32, var: u32 },
 }
 
 impl Domain {
-    /// Number of alternatives.
-    pub fn len(&self) -> u64 {
-        match self {
-            Domain::Range { lo, hi } => hi.abs_diff(*lo).saturating_add(1),
-            Domain::List { values, .. } => values.len() as u64,
-        }
+    pub fn is_reference(&self) -> bool {
+        matches!(self, Domain::List { refs: true, .. } | Domain::Pool { .. })
     }
+}
 
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The slot value of an alternative.
-    pub fn value(&self, pick: u64) -> u64 {
-        match self {
-            Domain::Range { lo, .. } => lo.wrapping_add(pick as i64) as u64,
-            Domain::List { values, .. } => values[pick as usize],
-        }
-    }
+/// What was picked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chosen {
+    /// As traces write it: the value of a range, the index of a list, the pool index (-1: null).
+    pub pick: i64,
+    /// The slot.
+    pub value: u64,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,12 +45,29 @@ pub struct Unknown {
     pub domain: Domain,
     /// `long` or `double`: the value is 64 bits, else 32.
     pub wide: bool,
-    /// The alternative picked, once it was forced.
-    pub pick: Option<u64>,
+    pub chosen: Option<Chosen>,
+    /// How traces write it.
+    pub notation: Notation,
+}
+
+/// Kinds of choices that share a domain but are written differently.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Notation {
+    Number,
+    Boolean,
+    Index,
+    Pool,
 }
 
 impl Unknown {
     pub(super) fn visit_refs(&mut self, visit: &mut dyn FnMut(&mut u32)) {
+        if let Some(chosen) = &mut self.chosen
+            && self.domain.is_reference()
+        {
+            let mut bits = chosen.value as u32;
+            visit(&mut bits);
+            chosen.value = u64::from(bits);
+        }
         if let Domain::List { values, refs: true } = &mut self.domain {
             let moved = values.iter().map(|v| {
                 let mut bits = *v as u32;
@@ -68,7 +80,6 @@ impl Unknown {
 
     /// The concrete slot value, once forced.
     pub fn value(&self) -> Option<u64> {
-        let value = self.domain.value(self.pick?);
-        Some(if self.wide { value } else { u64::from(value as u32) })
+        self.chosen.map(|c| c.value)
     }
 }

@@ -1,0 +1,162 @@
+//! `tarry.Engine`: the primitives behind the Java API. Its Java bodies are for plain JVMs.
+
+use tarry_vm::machine::Machine;
+use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
+use tarry_vm::outcome::Outcome;
+use tarry_vm::state::pool::Pool;
+use tarry_vm::state::unknowns::{Domain, Notation, handle};
+use tarry_vm::{Kind, Ref};
+
+const CLASS: &str = "tarry/Engine";
+
+pub const NATIVES: &[Native] = &[
+    Native::new(CLASS, "chooseBoolean", "()Z", choose_boolean).replacing(),
+    Native::new(CLASS, "chooseInt", "(II)I", choose_int).replacing(),
+    Native::new(CLASS, "chooseLong", "(JJ)J", choose_long).replacing(),
+    Native::new(CLASS, "chooseIntFrom", "([I)I", choose_int_from).replacing(),
+    Native::new(CLASS, "chooseLongFrom", "([J)J", choose_long_from).replacing(),
+    Native::new(CLASS, "chooseFloatFrom", "([F)F", choose_float_from).replacing(),
+    Native::new(CLASS, "chooseDoubleFrom", "([D)D", choose_double_from).replacing(),
+    Native::new(CLASS, "chooseFrom", "([Ljava/lang/Object;)Ljava/lang/Object;", choose_from).replacing(),
+    Native::new(CLASS, "prune", "()V", prune).replacing(),
+    Native::new(CLASS, "newPool", "([Ljava/lang/Object;Z)I", new_pool).replacing(),
+    Native::new(CLASS, "poolAny", "(ILjava/lang/Object;)Ljava/lang/Object;", pool_any).replacing(),
+    Native::new(CLASS, "poolNew", "(ILjava/lang/Object;)Ljava/lang/Object;", pool_new).replacing(),
+    Native::new(CLASS, "isExploring", "()Z", is_exploring).replacing(),
+    Native::lazy(CLASS, "emit", "(Ljava/lang/String;Ljava/lang/Object;)V", emit).replacing(),
+    Native::new(CLASS, "getCounter", "(I)I", get_counter).replacing(),
+    Native::new(CLASS, "setCounter", "(II)V", set_counter).replacing(),
+];
+
+/// A new choice: a handle, or, when choices are made at once, the value after a pause.
+fn choice(m: &mut Machine, wide: bool, make: impl FnOnce(&mut Machine) -> Result<u64, Stop>) -> NativeResult {
+    check_exploring(m)?;
+    let slot = match m.state.counters.eager_choice.take() {
+        // The native runs again after the pause.
+        Some(pending) => pending,
+        None => make(m)?,
+    };
+    if !m.options.eager {
+        return Ok(if wide { Value::Wide(0, slot) } else { Value::Slot(slot) });
+    }
+    let unknown = handle(slot).expect("make gives handles");
+    match m.state.unknowns[unknown].value() {
+        Some(value) if wide => Ok(Value::Wide(value, 0)),
+        Some(value) => Ok(Value::Slot(value)),
+        None => {
+            m.state.counters.eager_choice = Some(slot);
+            Err(Stop::Force(unknown))
+        }
+    }
+}
+
+fn check_exploring(m: &Machine) -> Result<(), Stop> {
+    if m.options.exploring {
+        return Ok(());
+    }
+    Stop::raise(
+        "java/lang/IllegalStateException",
+        "a choice outside an exploration: use `tarry run` instead of `tarry exec`",
+    )
+}
+
+fn choose_boolean(m: &mut Machine, _: &Args) -> NativeResult {
+    choice(m, false, |m| Ok(m.state.defer(Domain::Range { lo: 0, hi: 1 }, false, Notation::Boolean)))
+}
+
+fn choose_int(m: &mut Machine, a: &Args) -> NativeResult {
+    let (lo, hi) = (i64::from(a.int(0)), i64::from(a.int(1)));
+    choice(m, false, |m| Ok(m.state.defer(Domain::Range { lo, hi }, false, Notation::Number)))
+}
+
+fn choose_long(m: &mut Machine, a: &Args) -> NativeResult {
+    let (lo, hi) = (a.long(0), a.long(2));
+    choice(m, true, |m| Ok(m.state.defer(Domain::Range { lo, hi }, true, Notation::Number)))
+}
+
+fn choose_int_from(m: &mut Machine, a: &Args) -> NativeResult {
+    from_list(m, a, Kind::Int)
+}
+
+fn choose_long_from(m: &mut Machine, a: &Args) -> NativeResult {
+    from_list(m, a, Kind::Long)
+}
+
+fn choose_float_from(m: &mut Machine, a: &Args) -> NativeResult {
+    from_list(m, a, Kind::Float)
+}
+
+fn choose_double_from(m: &mut Machine, a: &Args) -> NativeResult {
+    from_list(m, a, Kind::Double)
+}
+
+fn choose_from(m: &mut Machine, a: &Args) -> NativeResult {
+    from_list(m, a, Kind::Ref)
+}
+
+/// The snapshot belongs to the engine; an element that is itself undecided is decided here.
+fn from_list(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
+    let array = a.object(0)?;
+    let mut values = Vec::with_capacity(m.array_len(array));
+    for i in 0..m.array_len(array) {
+        let (value, tag) = m.element_slot(array, kind, i);
+        values.push(m.concrete(value, tag, kind)?);
+    }
+    let domain = Domain::List { values: values.into(), refs: kind == Kind::Ref };
+    choice(m, kind.is_wide(), |m| Ok(m.state.defer(domain, kind.is_wide(), Notation::Index)))
+}
+
+fn prune(m: &mut Machine, _: &Args) -> NativeResult {
+    check_exploring(m)?;
+    Err(Stop::End(Outcome::Pruned))
+}
+
+fn new_pool(m: &mut Machine, a: &Args) -> NativeResult {
+    check_exploring(m)?;
+    let objects: Vec<Ref> = match a.reference(0) {
+        None => Vec::new(),
+        Some(array) => (0..m.array_len(array)).filter_map(|i| m.get_ref_element(array, i)).collect(),
+    };
+    m.state.pools.push(Pool::new(objects, a.reference(0).is_some(), a.bool(1)));
+    Ok(Value::Int(m.state.pools.len() as i32 - 1))
+}
+
+fn pool_any(m: &mut Machine, a: &Args) -> NativeResult {
+    from_pool(m, a, false)
+}
+
+fn pool_new(m: &mut Machine, a: &Args) -> NativeResult {
+    from_pool(m, a, true)
+}
+
+fn from_pool(m: &mut Machine, a: &Args, is_new: bool) -> NativeResult {
+    let (pool, fresh) = (a.int(0) as usize, a.reference(1));
+    choice(m, false, |m| match m.state.defer_pool(pool, is_new, fresh) {
+        Some(slot) => Ok(slot),
+        None => Err(Stop::End(Outcome::Pruned)),
+    })
+}
+
+fn is_exploring(m: &mut Machine, _: &Args) -> NativeResult {
+    Ok(m.options.exploring.into())
+}
+
+fn emit(m: &mut Machine, a: &Args) -> NativeResult {
+    let name = m.concrete(a.slot(0), 0, Kind::Ref)?;
+    let name = Ref::from_bits(name as u32).map(|s| m.string_text(s));
+    let snapshot = m.snapshot(name, a.slot(1));
+    m.state.emitted.push(std::rc::Rc::new(snapshot));
+    Ok(Value::Void)
+}
+
+fn get_counter(m: &mut Machine, a: &Args) -> NativeResult {
+    let at = a.int(0);
+    let found = m.state.path_counters.iter().rev().find(|(id, _)| *id == at);
+    Ok(Value::Int(found.map_or(0, |(_, value)| *value)))
+}
+
+/// Appended, the newest entry counts: undone by truncation.
+fn set_counter(m: &mut Machine, a: &Args) -> NativeResult {
+    m.state.path_counters.push((a.int(0), a.int(1)));
+    Ok(Value::Void)
+}

@@ -1,0 +1,72 @@
+//! Results for a terminal.
+
+use std::fmt::Write;
+
+use crate::records::{PathRecord, Summary};
+
+/// A failed path: what went wrong, where, and how to see it again.
+pub fn failure_text(path: &PathRecord, replay_command: &str) -> String {
+    let mut text = String::new();
+    match (&path.exception, path.exit) {
+        (Some(e), _) => {
+            let message = e.message.as_ref().map_or(String::new(), |m| format!(": {m}"));
+            let _ = writeln!(text, "FAILED {}{message}", e.class);
+            for frame in &e.stack {
+                let _ = writeln!(text, "    at {frame}");
+            }
+        }
+        (None, Some(status)) => {
+            let _ = writeln!(text, "FAILED exit status {status}");
+        }
+        (None, None) => {
+            let _ = writeln!(text, "FAILED");
+        }
+    }
+    let _ = writeln!(text, "  picks:  {}", path.trace);
+    let _ = writeln!(text, "  replay: {replay_command}");
+    text
+}
+
+pub fn summary_text(s: &Summary) -> String {
+    let mut text = format!(
+        "{} paths explored: {} accepted, {} pruned, {} failed",
+        group(s.explored),
+        group(s.accepted),
+        group(s.pruned),
+        group(s.failed)
+    );
+    if s.limited > 0 {
+        let _ = write!(text, ", {} cut by a limit", group(s.limited));
+    }
+    if s.unsupported > 0 {
+        let _ = write!(text, ", {} not supported", group(s.unsupported));
+    }
+    let _ = write!(text, " ({:.2} s", s.elapsed_ms / 1000.0);
+    if s.elapsed_ms > 50.0 {
+        let _ = write!(text, ", {} paths/s", group((s.explored as f64 / s.elapsed_ms * 1000.0) as u64));
+    }
+    text.push(')');
+    if !s.complete {
+        text.push_str("\nThe search is not complete.");
+    }
+    for (what, count) in &s.unsupported_features {
+        let _ = write!(text, "\nnot supported on {} paths: {what}", group(*count));
+    }
+    if s.accepted == 0 && s.failed == 0 {
+        text.push_str("\nwarning: no path was accepted; every one was pruned or cut");
+    }
+    text
+}
+
+/// `1,234,567`.
+fn group(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (i, d) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(d);
+    }
+    text
+}

@@ -1,0 +1,260 @@
+//! The one exploration loop. A strategy decides in which order alternatives are tried (depth first), or that
+//! they are queued and come to their turn by replay (breadth first).
+
+use std::collections::VecDeque;
+use std::time::Instant;
+
+use tarry_vm::machine::Machine;
+use tarry_vm::outcome::{Outcome, Pause};
+use tarry_vm::state::undo::Mark;
+
+use crate::order::Order;
+use crate::totals::{Share, Totals};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strategy {
+    DepthFirst,
+    BreadthFirst,
+    /// Depth first in a shuffled order.
+    Random {
+        seed: u64,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub struct Settings {
+    pub strategy: Strategy,
+    pub max_paths: u64,
+    /// Choices on one path.
+    pub max_depth: usize,
+    pub deadline: Option<Instant>,
+    /// Go on after the first failure.
+    pub all: bool,
+}
+
+/// How a path counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    Accepted,
+    Pruned,
+    Failed,
+    Limited,
+    Unsupported,
+}
+
+/// A path that has ended; the machine is still where it ended.
+pub struct Ended<'a> {
+    pub outcome: &'a Outcome,
+    pub verdict: Verdict,
+    /// Alternatives picked, in the order of the choices.
+    pub decisions: &'a [u64],
+}
+
+/// Who wants to know.
+pub trait Observer {
+    /// Called for every path but pruned ones.
+    fn ended(&mut self, machine: &Machine, path: &Ended<'_>);
+    /// Asked from time to time: stop now?
+    fn interrupted(&mut self) -> bool;
+    fn progress(&mut self, totals: &Totals, depth: usize, share: Share);
+}
+
+/// A choice with alternatives left.
+struct Point {
+    mark: Mark,
+    unknown: usize,
+    /// Decisions made before it.
+    depth: usize,
+    order: Order,
+    /// Number of the alternative that is being explored.
+    tried: u64,
+    count: u64,
+}
+
+pub struct Explorer<'m> {
+    machine: &'m mut Machine,
+    settings: Settings,
+    pub totals: Totals,
+    points: Vec<Point>,
+    decisions: Vec<u64>,
+    /// Prefixes to explore by replay, for breadth-first search and parallel work.
+    queue: VecDeque<Vec<u64>>,
+    paths_until_look: u64,
+}
+
+/// Bytecodes between two looks at the clock, and paths between two.
+const LOOK_STEPS: u64 = 20_000_000;
+const LOOK_PATHS: u64 = 4096;
+
+enum Next {
+    Go,
+    Stop,
+}
+
+impl<'m> Explorer<'m> {
+    /// `machine` stands at the root: ready to run the program from its start.
+    pub fn new(machine: &'m mut Machine, settings: Settings) -> Explorer<'m> {
+        Explorer {
+            machine,
+            settings,
+            totals: Totals::default(),
+            points: Vec::new(),
+            decisions: Vec::new(),
+            queue: VecDeque::new(),
+            paths_until_look: LOOK_PATHS,
+        }
+    }
+
+    /// Explores everything, or until something ends the search.
+    pub fn explore(&mut self, observer: &mut dyn Observer) -> Totals {
+        let root = self.machine.state.mark();
+        self.queue.push_back(Vec::new());
+        while let Some(prefix) = self.queue.pop_front() {
+            self.machine.state.rollback(&root);
+            if let Next::Stop = self.explore_below(&prefix, observer) {
+                self.totals.cut = true;
+                break;
+            }
+        }
+        self.points.clear();
+        self.machine.state.rollback(&root);
+        self.machine.state.drop_mark(&root);
+        self.totals
+    }
+
+    /// Explores the paths that begin with these decisions. The machine stands at the root.
+    fn explore_below(&mut self, prefix: &[u64], observer: &mut dyn Observer) -> Next {
+        self.decisions.clear();
+        loop {
+            match self.machine.run(LOOK_STEPS) {
+                Pause::Budget => {
+                    if self.look(observer) {
+                        return Next::Stop;
+                    }
+                }
+                Pause::Choice { unknown, alternatives } => {
+                    if let Some(&next) = prefix.get(self.decisions.len()) {
+                        self.machine.state.force(unknown, next);
+                        self.decisions.push(next);
+                        continue;
+                    }
+                    if self.decisions.len() >= self.settings.max_depth {
+                        self.totals.count(Verdict::Limited);
+                        if !self.backtrack() {
+                            return Next::Go;
+                        }
+                        continue;
+                    }
+                    if self.settings.strategy == Strategy::BreadthFirst {
+                        self.totals.choices += alternatives;
+                        for a in 0..alternatives {
+                            let mut next = self.decisions.clone();
+                            next.push(a);
+                            self.queue.push_back(next);
+                        }
+                        return if self.look_after_path(observer) { Next::Stop } else { Next::Go };
+                    }
+                    self.branch(unknown, alternatives);
+                }
+                Pause::Done(outcome) => {
+                    let verdict = self.verdict(&outcome);
+                    self.totals.count(verdict);
+                    if verdict != Verdict::Pruned {
+                        let path = Ended { outcome: &outcome, verdict, decisions: &self.decisions };
+                        observer.ended(self.machine, &path);
+                    }
+                    let failed = verdict == Verdict::Failed && !self.settings.all;
+                    let more = self.backtrack();
+                    let done = failed || self.totals.explored() >= self.settings.max_paths;
+                    if done {
+                        return if more || !self.queue.is_empty() || failed { Next::Stop } else { Next::Go };
+                    }
+                    if !more {
+                        return Next::Go;
+                    }
+                    if self.look_after_path(observer) {
+                        return Next::Stop;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Takes the first alternative of a new choice. A single one needs no mark.
+    fn branch(&mut self, unknown: usize, count: u64) {
+        self.totals.choices += 1;
+        let order = match self.settings.strategy {
+            Strategy::Random { seed } => Order::shuffled(count, seed, &self.decisions),
+            _ => Order::ascending(count),
+        };
+        if count > 1 {
+            let mark = self.machine.state.mark();
+            self.points.push(Point { mark, unknown, depth: self.decisions.len(), order, tried: 0, count });
+        }
+        let first = order.get(0);
+        self.decisions.push(first);
+        self.machine.state.force(unknown, first);
+    }
+
+    /// Goes back to the newest choice that has an alternative left and takes it.
+    fn backtrack(&mut self) -> bool {
+        let Some(point) = self.points.last_mut() else { return false };
+        self.machine.state.rollback(&point.mark);
+        point.tried += 1;
+        self.totals.choices += 1;
+        let (unknown, next, depth) = (point.unknown, point.order.get(point.tried), point.depth);
+        if point.tried + 1 == point.count {
+            // The last alternative needs no mark: its undo entries belong to the choice before.
+            let mark = point.mark;
+            self.points.pop();
+            self.machine.state.drop_mark(&mark);
+        }
+        self.decisions.truncate(depth);
+        self.decisions.push(next);
+        self.machine.state.force(unknown, next);
+        true
+    }
+
+    fn verdict(&self, outcome: &Outcome) -> Verdict {
+        match outcome {
+            Outcome::Returned => Verdict::Accepted,
+            Outcome::Pruned => Verdict::Pruned,
+            Outcome::Exited(_) | Outcome::Deadlock(_) => Verdict::Failed,
+            Outcome::Threw(exception) => {
+                let class = self.machine.classes.name(self.machine.class_of(*exception));
+                match class {
+                    b"java/lang/OutOfMemoryError" | b"java/lang/StackOverflowError" => Verdict::Limited,
+                    _ => Verdict::Failed,
+                }
+            }
+            Outcome::Limit(_) => Verdict::Limited,
+            Outcome::Unsupported(_) => Verdict::Unsupported,
+        }
+    }
+
+    fn look_after_path(&mut self, observer: &mut dyn Observer) -> bool {
+        self.paths_until_look -= 1;
+        if self.paths_until_look > 0 {
+            return false;
+        }
+        self.look(observer)
+    }
+
+    /// Reports progress; true if the search is to end.
+    fn look(&mut self, observer: &mut dyn Observer) -> bool {
+        self.paths_until_look = LOOK_PATHS;
+        observer.progress(&self.totals, self.decisions.len(), self.share());
+        observer.interrupted() || self.settings.deadline.is_some_and(|d| Instant::now() >= d)
+    }
+
+    fn share(&self) -> Share {
+        let mut weight = 1.0;
+        let mut done = 0.0;
+        for p in &self.points {
+            let part = weight / p.count as f64;
+            done += part * p.tried as f64;
+            weight = part;
+        }
+        Share(done)
+    }
+}

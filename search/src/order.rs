@@ -1,0 +1,70 @@
+//! In which order the alternatives of a choice are tried.
+
+/// A permutation of `0..count`, ascending or shuffled. Shuffled orders depend on the seed and on the place in
+/// the tree only, so a search can be repeated and cut anywhere.
+#[derive(Clone, Copy, Debug)]
+pub struct Order {
+    count: u64,
+    /// Multiplier and offset of the shuffle; (1, 0) is ascending.
+    step: u64,
+    start: u64,
+}
+
+impl Order {
+    pub fn ascending(count: u64) -> Order {
+        Order { count, step: 1, start: 0 }
+    }
+
+    pub fn shuffled(count: u64, seed: u64, decisions: &[u64]) -> Order {
+        if count < 2 {
+            return Order::ascending(count);
+        }
+        let mut h = mix(seed ^ 0x9e37_79b9_7f4a_7c15);
+        for d in decisions {
+            h = mix(h ^ d);
+        }
+        let start = h % count;
+        let mut step = mix(h) % (count - 1) + 1;
+        while gcd(step, count) != 1 {
+            step = step % (count - 1) + 1;
+        }
+        Order { count, step, start }
+    }
+
+    /// The alternative tried as number `index`.
+    pub fn get(&self, index: u64) -> u64 {
+        if self.step == 1 {
+            return (self.start + index) % self.count;
+        }
+        let wide = u128::from(self.start) + u128::from(self.step) * u128::from(index);
+        (wide % u128::from(self.count)) as u64
+    }
+}
+
+/// The finaliser of splitmix64.
+fn mix(mut x: u64) -> u64 {
+    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ (x >> 31)
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_order_tries_every_alternative_once() {
+        for count in 1..60 {
+            for seed in 0..20 {
+                let order = Order::shuffled(count, seed, &[seed, count]);
+                let mut seen: Vec<u64> = (0..count).map(|i| order.get(i)).collect();
+                seen.sort_unstable();
+                assert_eq!(seen, (0..count).collect::<Vec<_>>());
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Object pools: levels and the minimal model (UDITA section 4.2, Figs. 11 and 12).
+//!
+//! The figures as printed lose and invent structures. Corrected here: the minimal model starts at
+//! `last + 1` and includes the last level; a `getNew` takes no object used at a lower level or by another
+//! `getNew`; with null, a first `getAny` is not a `getNew`. A candidate that leaves no room for the variables
+//! still open is not offered, so infeasible states are never entered.
+
+use crate::Ref;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pool {
+    /// In pool order. An unbounded pool gets one more with every call.
+    pub objects: Vec<Ref>,
+    pub bounded: bool,
+    pub include_null: bool,
+    vars: Vec<PoolVar>,
+    /// Level of the newest `getNew`; -1 before the first.
+    last: i32,
+    /// Objects that any completion needs at least.
+    min: usize,
+}
+
+/// One call of `getAny` or `getNew`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct PoolVar {
+    level: i32,
+    /// A `getNew`: differs from everything at lower levels and from every other head.
+    head: bool,
+    chosen: Option<Candidate>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Candidate {
+    Null,
+    /// Index in the pool.
+    Object(u32),
+}
+
+/// What to restore when a call or a choice is undone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PoolUndo {
+    last: i32,
+    min: usize,
+    objects: usize,
+    vars: usize,
+    /// The variable that was chosen, if it was a choice.
+    chosen: Option<usize>,
+}
+
+impl Pool {
+    pub fn new(objects: Vec<Ref>, bounded: bool, include_null: bool) -> Pool {
+        Pool { objects, bounded, include_null, vars: Vec::new(), last: -1, min: 0 }
+    }
+
+    fn max(&self) -> usize {
+        if self.bounded { self.objects.len() } else { usize::MAX }
+    }
+
+    fn before(&self, chosen: Option<usize>) -> PoolUndo {
+        PoolUndo {
+            last: self.last,
+            min: self.min,
+            objects: self.objects.len(),
+            vars: self.vars.len(),
+            chosen,
+        }
+    }
+
+    /// A call of `getAny` (or `getNew`): the new variable, or `None` if no completion is left.
+    pub fn call(&mut self, is_new: bool, fresh: Option<Ref>) -> (PoolUndo, Option<usize>) {
+        let before = self.before(None);
+        self.objects.extend(fresh);
+        let head = is_new || (self.last < 0 && !self.include_null);
+        if head {
+            self.last += 1;
+            self.min += 1;
+        }
+        self.vars.push(PoolVar { level: self.last, head, chosen: None });
+        (before, (self.min <= self.max()).then(|| self.vars.len() - 1))
+    }
+
+    /// What a variable may be: null first, then objects in use in pool order, then the first fresh one.
+    pub fn candidates(&self, var: usize) -> Vec<Candidate> {
+        let x = self.vars[var];
+        let mut used = vec![false; self.objects.len()];
+        let mut barred = vec![false; self.objects.len()];
+        for v in &self.vars {
+            if let Some(Candidate::Object(o)) = v.chosen {
+                used[o as usize] = true;
+                let excludes = if x.head { v.level < x.level || v.head } else { v.head && v.level > x.level };
+                barred[o as usize] |= excludes;
+            }
+        }
+        let null = (!x.head && self.include_null).then_some(Candidate::Null);
+        let in_use = (0..used.len()).filter(|o| used[*o] && !barred[*o]);
+        let fresh = used.iter().position(|u| !u);
+        let all = null.into_iter().chain(in_use.chain(fresh).map(|o| Candidate::Object(o as u32)));
+        all.filter(|c| !self.bounded || self.min_model(Some((var, *c))) <= self.max()).collect()
+    }
+
+    /// Size of the smallest model of all constraints, with one variable assumed to be chosen.
+    fn min_model(&self, assumed: Option<(usize, Candidate)>) -> usize {
+        // Level at which each object first appears; levels start at -1.
+        let mut appears = vec![0usize; (self.last + 2) as usize];
+        let mut first = vec![i32::MAX; self.objects.len()];
+        for (i, v) in self.vars.iter().enumerate() {
+            let chosen = match assumed {
+                Some((var, candidate)) if var == i => Some(candidate),
+                _ => v.chosen,
+            };
+            if let Some(Candidate::Object(o)) = chosen {
+                let seen = &mut first[o as usize];
+                *seen = (*seen).min(v.level);
+            }
+        }
+        for level in first.into_iter().filter(|l| *l != i32::MAX) {
+            appears[(level + 1) as usize] += 1;
+        }
+        let mut model = (self.last + 1) as usize;
+        let mut chosen = 0;
+        for (i, count) in appears.iter().enumerate() {
+            chosen += count;
+            let above = (self.last + 1) as usize - i;
+            model = model.max(chosen + above);
+        }
+        model
+    }
+
+    pub fn choose(&mut self, var: usize, candidate: Candidate) -> PoolUndo {
+        let before = self.before(Some(var));
+        self.vars[var].chosen = Some(candidate);
+        if self.bounded {
+            self.min = self.min_model(None);
+        }
+        before
+    }
+
+    pub fn undo(&mut self, before: PoolUndo) {
+        self.last = before.last;
+        self.min = before.min;
+        self.objects.truncate(before.objects);
+        self.vars.truncate(before.vars);
+        if let Some(var) = before.chosen {
+            self.vars[var].chosen = None;
+        }
+    }
+
+    /// Constraints of an open variable: other variables and objects it must differ from.
+    pub fn differs_from(&self, var: usize) -> Vec<usize> {
+        let x = self.vars[var];
+        (0..self.vars.len())
+            .filter(|i| {
+                let v = self.vars[*i];
+                *i != var
+                    && ((x.head && (v.level < x.level || v.head)) || (!x.head && v.head && v.level > x.level))
+            })
+            .collect()
+    }
+}

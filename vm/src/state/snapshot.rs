@@ -1,0 +1,132 @@
+//! What `emit` hands out: an object graph as it was at the call, with unknowns to be read at the end.
+
+use hashbrown::HashMap;
+
+use crate::class::Shape;
+use crate::machine::Machine;
+use crate::state::unknowns::handle;
+use crate::{ClassId, FieldId, Kind, Ref};
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Snapshot {
+    pub name: Option<String>,
+    pub root: u64,
+    /// In the order of the first visit, depth first.
+    pub nodes: Vec<Node>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// The object itself: nodes are found by it.
+    pub object: Ref,
+    pub class: ClassId,
+    pub content: Content,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Content {
+    /// Fields with value and tag.
+    Fields(Vec<(FieldId, u64, u64)>),
+    Elements(Kind, Vec<(u64, u64)>),
+    Text(Vec<u16>),
+}
+
+impl Machine {
+    /// Copies the graph reachable from a slot, without looking at what is undecided. Objects that only an
+    /// undecided reference may reach are included, since one of them will be shown.
+    pub fn snapshot(&self, name: Option<String>, root: u64) -> Snapshot {
+        let mut nodes = Vec::new();
+        let mut seen = HashMap::new();
+        let mut work = vec![root];
+        while let Some(slot) = work.pop() {
+            if let Some(unknown) = handle(slot) {
+                work.extend(self.possible_objects(unknown).into_iter().rev());
+                continue;
+            }
+            let Some(object) = Ref::from_bits(slot as u32) else { continue };
+            if seen.insert(object, ()).is_some() {
+                continue;
+            }
+            let node = self.snapshot_node(object);
+            let mut children: Vec<u64> = match &node.content {
+                Content::Fields(fields) => {
+                    let is_ref = |f: &FieldId| self.classes.field(*f).kind == Kind::Ref;
+                    fields.iter().filter(|(f, ..)| is_ref(f)).map(|(_, slot, _)| *slot).collect()
+                }
+                Content::Elements(Kind::Ref, elements) => elements.iter().map(|(slot, _)| *slot).collect(),
+                _ => Vec::new(),
+            };
+            children.reverse();
+            work.extend(children);
+            nodes.push(node);
+        }
+        Snapshot { name, root, nodes }
+    }
+
+    fn possible_objects(&self, unknown: usize) -> Vec<u64> {
+        use crate::state::unknowns::Domain;
+        let entry = &self.state.unknowns[unknown];
+        match (&entry.domain, entry.chosen) {
+            (_, Some(chosen)) if entry.domain.is_reference() => vec![chosen.value],
+            (Domain::List { values, refs: true }, None) => values.to_vec(),
+            (Domain::Pool { pool, .. }, None) => {
+                self.state.pools[*pool as usize].objects.iter().map(|o| u64::from(o.0)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn snapshot_node(&self, object: Ref) -> Node {
+        let class = self.class_of(object);
+        let content = if class == self.known.core().string {
+            Content::Text(self.string_units(object))
+        } else if let Shape::Array { element, .. } = self.classes.class(class).shape {
+            let elements =
+                (0..self.array_len(object)).map(|i| self.element_slot(object, element, i)).collect();
+            Content::Elements(element, elements)
+        } else {
+            let chain = self.classes.class(class).ancestors.iter();
+            let fields = chain.flat_map(|c| self.classes.fields_of(*c)).filter(|f| {
+                let field = self.classes.field(*f);
+                !field.is_static() && field.access & tarry_classfile::access::ACC_SYNTHETIC == 0
+            });
+            Content::Fields(
+                fields
+                    .map(|f| {
+                        let field = self.classes.field(f);
+                        let at = object.index() + field.offset as usize;
+                        let tag = if field.kind.is_wide() { self.state.heap.get(at + 1) } else { 0 };
+                        (f, self.state.heap.get(at), tag)
+                    })
+                    .collect(),
+            )
+        };
+        Node { object, class, content }
+    }
+}
+
+impl Snapshot {
+    /// The collector moves objects: the snapshot follows.
+    pub(super) fn visit_refs(&mut self, is_ref: impl Fn(FieldId) -> bool, visit: &mut dyn FnMut(&mut u32)) {
+        let mut slot = |s: &mut u64| {
+            if handle(*s).is_none() {
+                let mut bits = *s as u32;
+                visit(&mut bits);
+                *s = u64::from(bits);
+            }
+        };
+        slot(&mut self.root);
+        for node in &mut self.nodes {
+            let mut bits = u64::from(node.object.0);
+            slot(&mut bits);
+            node.object = Ref(bits as u32);
+            match &mut node.content {
+                Content::Fields(fields) => {
+                    fields.iter_mut().filter(|(f, ..)| is_ref(*f)).for_each(|(_, s, _)| slot(s));
+                }
+                Content::Elements(Kind::Ref, elements) => elements.iter_mut().for_each(|(s, _)| slot(s)),
+                _ => {}
+            }
+        }
+    }
+}
