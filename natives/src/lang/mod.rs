@@ -7,7 +7,6 @@ mod module;
 mod npe;
 mod object;
 mod reference;
-mod resources;
 mod runtime;
 mod strict;
 mod string;
@@ -26,7 +25,6 @@ pub fn tables() -> Vec<Vec<Native>> {
         npe::NATIVES,
         object::NATIVES,
         reference::NATIVES,
-        resources::NATIVES,
         runtime::NATIVES,
         strict::NATIVES,
         string::NATIVES,

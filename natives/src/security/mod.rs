@@ -13,6 +13,13 @@ const NATIVES: &[Native] = &[
         "()Ljava/security/AccessControlContext;",
         no_context,
     ),
+    // Looked at only together with a context.
+    Native::new(
+        CLASS,
+        "getProtectionDomain",
+        "(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
+        no_context,
+    ),
 ];
 
 pub fn tables() -> Vec<Vec<Native>> {

@@ -39,11 +39,9 @@ impl Machine {
         }
     }
 
-    /// Brings the step counter up to date. Branches give back what was charged for code they skip, so the
-    /// difference may be negative.
+    /// Brings the step counter up to date.
     pub(crate) fn account(&mut self) {
-        let steps = &mut self.state.counters.steps;
-        *steps = steps.saturating_add_signed(self.fuel_given - self.fuel);
+        self.state.counters.steps += (self.fuel_given - self.fuel).max(0) as u64;
         self.fuel_given = self.fuel;
     }
 

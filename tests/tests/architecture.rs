@@ -1,0 +1,171 @@
+//! What the documents say about the repository is so: who depends on whom, where `unsafe` is, which paths exist, which
+//! commands work.
+#![forbid(unsafe_code)]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use tarry_tests::{binary, root};
+
+const ALL: &[&str] = &[
+    "tarry-classfile",
+    "tarry-classpath",
+    "tarry-vm",
+    "tarry-natives",
+    "tarry-search",
+    "tarry-report",
+    "tarry-cli",
+];
+
+/// Who may use whom, of our own crates (ARCHITECTURE.md, "Folders").
+const MAY_USE: [(&str, &[&str]); 8] = [
+    ("tarry-classfile", &[]),
+    ("tarry-classpath", &["tarry-classfile"]),
+    ("tarry-vm", &["tarry-classfile"]),
+    ("tarry-natives", &["tarry-vm", "tarry-classfile"]),
+    ("tarry-search", &["tarry-vm"]),
+    ("tarry-report", &[]),
+    ("tarry-cli", ALL),
+    ("tarry-tests", ALL),
+];
+
+/// The leaf files that may use `unsafe`, each with a safe interface.
+const MAY_BE_UNSAFE: [&str; 3] = ["classpath/src/map.rs", "vm/src/interp/execute.rs", "vm/src/state/heap.rs"];
+
+/// Lines in a file of one notion.
+const LONGEST: usize = 650;
+
+/// Files that are one table or one `match` by nature.
+const MAY_BE_LONG: [&str; 2] = ["vm/src/interp/execute.rs", "vm/src/code/translate.rs"];
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+/// The Rust sources of our crates, with their paths from the root.
+fn sources() -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for (name, _) in MAY_USE {
+        let folder = name.strip_prefix("tarry-").expect("all are called so");
+        collect(&root().join(folder), &mut found);
+    }
+    assert!(found.len() > 100, "the sources are somewhere else");
+    found
+}
+
+fn collect(dir: &Path, into: &mut Vec<(String, String)>) {
+    let mut entries: Vec<PathBuf> =
+        fs::read_dir(dir).expect("a folder of ours").flatten().map(|e| e.path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            collect(&path, into);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            let name = path.strip_prefix(root()).expect("below the root").to_string_lossy().into_owned();
+            into.push((name, read(&path)));
+        }
+    }
+}
+
+#[test]
+fn crates_use_only_what_they_may() {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let metadata = Command::new(cargo)
+        .args(["metadata", "--format-version=1", "--no-deps", "--offline"])
+        .current_dir(root())
+        .output()
+        .expect("cargo runs these tests");
+    let metadata: serde_json::Value = serde_json::from_slice(&metadata.stdout).expect("cargo writes JSON");
+    let allowed: BTreeMap<&str, &[&str]> = MAY_USE.into_iter().collect();
+    let packages = metadata["packages"].as_array().expect("a list of packages");
+    assert_eq!(packages.len(), allowed.len(), "a crate is missing in MAY_USE");
+    for package in packages {
+        let name = package["name"].as_str().expect("a name");
+        let may_use = allowed.get(name).unwrap_or_else(|| panic!("{name} is missing in MAY_USE"));
+        for dependency in package["dependencies"].as_array().expect("a list of dependencies") {
+            let used = dependency["name"].as_str().expect("a name");
+            let for_tests = dependency["kind"].as_str() == Some("dev");
+            let ours = used.starts_with("tarry-");
+            assert!(!ours || for_tests || may_use.contains(&used), "{name} must not use {used}");
+        }
+    }
+}
+
+#[test]
+fn unsafe_code_is_in_leaf_files() {
+    let mut seen = BTreeSet::new();
+    for (name, text) in sources() {
+        for (number, line) in text.lines().enumerate() {
+            let code = line.split("//").next().unwrap_or_default();
+            let unsafe_here =
+                ["unsafe {", "unsafe fn", "unsafe impl", "unsafe extern"].iter().any(|u| code.contains(u));
+            if unsafe_here && !name.starts_with("tests/") {
+                assert!(MAY_BE_UNSAFE.contains(&name.as_str()), "{name}:{}: unsafe", number + 1);
+                seen.insert(name.clone());
+            }
+        }
+    }
+    assert_eq!(seen.len(), MAY_BE_UNSAFE.len(), "a file that may be unsafe no longer is: {seen:?}");
+}
+
+#[test]
+fn files_are_short_and_say_what_they_are() {
+    for (name, text) in sources() {
+        let lines = text.lines().count();
+        let in_src = name.contains("/src/");
+        if in_src && !MAY_BE_LONG.contains(&name.as_str()) {
+            assert!(lines <= LONGEST, "{name} has {lines} lines");
+        }
+        assert!(!in_src || lines < 3 || text.starts_with("//!"), "{name} does not say what it is");
+        assert!(!text.contains("allow(dead_code)") || name.starts_with("tests/"), "{name} allows dead code");
+    }
+}
+
+/// Words between backquotes.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+#[test]
+fn paths_in_documents_exist() {
+    for document in ["ARCHITECTURE.md", "README.md", "CONTRIBUTING.md"] {
+        let text = read(&root().join(document));
+        let folders =
+            ["classfile/", "classpath/", "vm/", "natives/", "search/", "report/", "cli/", "tests/", "docs/"];
+        let others = ["java-fixtures/", "jdk-models/", "benches/", "scripts/", ".ci/"];
+        let mut checked = 0;
+        for word in quoted(&text) {
+            let path = word.split_whitespace().next().unwrap_or_default();
+            let ours = folders.iter().chain(&others).any(|folder| path.starts_with(folder));
+            if ours && !path.contains(['*', '<', '{']) {
+                assert!(root().join(path).exists(), "{document} names {path}, which does not exist");
+                checked += 1;
+            }
+        }
+        assert!(checked > 0, "{document} names no path");
+    }
+}
+
+#[test]
+fn commands_in_the_readme_exist() {
+    let text = read(&root().join("README.md"));
+    let mut seen = 0;
+    for line in text.lines().filter_map(|line| line.trim_start_matches("$ ").strip_prefix("./")) {
+        let mut words = line.split_whitespace();
+        let program = words.next().expect("not empty");
+        assert!(root().join(program).is_file(), "README: no ./{program}");
+        if program == "tarry" {
+            let subcommand = words.next().expect("README: ./tarry alone does nothing");
+            let help =
+                Command::new(binary::tarry()).args([subcommand, "--help"]).output().expect("it was built");
+            assert!(help.status.success(), "README: tarry has no command {subcommand}");
+            let help = String::from_utf8_lossy(&help.stdout).into_owned();
+            let flags = words.take_while(|word| word.starts_with("--"));
+            flags.for_each(|flag| assert!(help.contains(flag), "README: tarry {subcommand} has no {flag}"));
+        }
+        seen += 1;
+    }
+    assert!(seen >= 2, "README shows no commands");
+}
