@@ -42,9 +42,13 @@ impl ClassSource for Source {
         }
     }
 
-    fn app_resources(&self, name: &str) -> Vec<(Bytes, String)> {
+    fn app_resources(&self, name: &str) -> Vec<String> {
         let found = self.class_path.resources(name).unwrap_or_default();
-        found.iter().filter_map(|r| Some((r.bytes().ok()?, r.url.to_string()))).collect()
+        found.into_iter().map(|resource| resource.url).collect()
+    }
+
+    fn app_resource(&self, url: &str) -> Option<Bytes> {
+        self.class_path.at_url(url).ok().flatten()
     }
 
     fn module_of_package(&self, package: &str) -> Option<String> {

@@ -70,6 +70,15 @@ pub fn start_source(source: &Path, setting: Setting<'_>) -> Machine {
     start_with(&options, setting)
 }
 
+/// A booted machine with this class path and no program.
+pub fn boot(class_path: &str, jdk: &Path) -> Machine {
+    let jdk = jdk.to_str().expect("a path in UTF-8");
+    let line = ["tarry", "exec", "--jdk", jdk, "--class-path", class_path, "Nothing"];
+    let Command::Exec(options) = Cli::parse_from(line).command else { unreachable!("parsed from `exec`") };
+    let program = Program::find(&options.program, "Nothing").expect("a JDK and a class path");
+    program.machine(&options.program).expect("the machine boots").0
+}
+
 fn start_with(options: &ExecOptions, setting: Setting<'_>) -> Machine {
     let (target, args) = options.program_and_args.split_first().expect("a program");
     let program = Program::find(&options.program, target).expect("the fixture compiles");

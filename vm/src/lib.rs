@@ -32,6 +32,7 @@ pub mod symbol;
 pub mod text;
 pub mod thread_main;
 mod throwable;
+mod verify;
 
 pub use ids::{ClassId, FieldId, LoaderId, MethodId, Ref, Symbol, ThreadId, ref_slot};
 pub use kind::Kind;

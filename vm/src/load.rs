@@ -38,6 +38,10 @@ impl Machine {
                 self.classes.record(loader, name, class);
                 Ok(class)
             }
+            // The loader says so itself: its ClassNotFoundException becomes the cause.
+            None if self.loader_object(loader).is_some() => {
+                self.ask_loader(loader, name, NotFound::IsLinkageError)
+            }
             None => {
                 let name = self.classes.symbols.text(name).into_owned();
                 Stop::raise("java/lang/NoClassDefFoundError", name)

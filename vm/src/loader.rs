@@ -59,10 +59,4 @@ impl Machine {
             }
         }
     }
-
-    /// Verifies a class before its first use.
-    pub(crate) fn verify(&mut self, class: ClassId) -> Result<(), Stop> {
-        self.classes.class_mut(class).verified = true;
-        Ok(())
-    }
 }

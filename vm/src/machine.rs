@@ -21,8 +21,10 @@ pub trait ClassSource {
     fn app_class(&self, name: &[u8]) -> Result<Option<(Bytes, String)>, String>;
     /// The loader that defines the classes of a JDK module.
     fn module_loader(&self, module: &str) -> LoaderId;
-    /// Content and URL of resources on the class path, all of that name.
-    fn app_resources(&self, name: &str) -> Vec<(Bytes, String)>;
+    /// URLs of resources on the class path, all of that name.
+    fn app_resources(&self, name: &str) -> Vec<String>;
+    /// The content of a resource on the class path, by its URL.
+    fn app_resource(&self, url: &str) -> Option<Bytes>;
     /// Module that contains a package (`java/util`) of the JDK.
     fn module_of_package(&self, package: &str) -> Option<String>;
     /// A resource of a JDK module.
@@ -101,6 +103,8 @@ pub struct Machine {
     pub(crate) generated: Generated,
     /// See `interp::concat`.
     pub(crate) concat_buffer: Vec<u8>,
+    /// How many methods of a class under verification have passed.
+    pub(crate) verified_methods: HashMap<ClassId, usize>,
     /// Heap size at which the next collection is due.
     pub(crate) gc_at: usize,
 }
@@ -137,6 +141,7 @@ impl Machine {
             linker_methods: HashMap::new(),
             hidden_classes: HashMap::new(),
             loading: Vec::new(),
+            verified_methods: HashMap::new(),
             generated: Generated::default(),
             concat_buffer: Vec::new(),
             gc_at: FIRST_COLLECTION,

@@ -7,7 +7,7 @@ use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::heap::ARRAY_HEADER;
 use crate::state::unknowns::handle;
-use crate::{FieldId, Kind, Ref};
+use crate::{ClassId, FieldId, Kind, Ref};
 
 /// Byte offset of an array's first element.
 pub const ARRAY_BASE: i64 = ARRAY_HEADER as i64 * 8;
@@ -19,6 +19,8 @@ const STATIC_OFFSET: i64 = 1 << 40;
 pub enum Place {
     /// A slot on the heap, by word index; wide values have a tag in the next word.
     Slot(usize),
+    /// A `char` field that is accessed as a `short`: its slot is extended by zeros.
+    CharSlot(usize),
     Element {
         array: Ref,
         kind: Kind,
@@ -47,12 +49,17 @@ impl Machine {
             let class = self.class_of_mirror(object);
             let statics = self.statics(class)?;
             let word = ((offset & !STATIC_OFFSET) / 8) as usize;
-            return self.checked_slot(statics, word, self.classes.class(class).static_words as usize);
+            let words = self.classes.class(class).static_words as usize;
+            let is_char = kind == Kind::Short && self.is_char_field(class, word, true);
+            return self.checked_slot(statics, word, words, is_char);
         }
         match self.element_kind(object) {
             None => {
-                let words = self.classes.class(self.class_of(object)).instance_words as usize;
-                self.checked_slot(object.index(), (offset / 8) as usize, words)
+                let class = self.class_of(object);
+                let word = (offset / 8) as usize;
+                let words = self.classes.class(class).instance_words as usize;
+                let is_char = kind == Kind::Short && self.is_char_field(class, word, false);
+                self.checked_slot(object.index(), word, words, is_char)
             }
             Some(element) => {
                 let byte = offset.checked_sub(ARRAY_BASE).and_then(|b| usize::try_from(b).ok());
@@ -70,11 +77,22 @@ impl Machine {
         }
     }
 
-    fn checked_slot(&self, base: usize, word: usize, words: usize) -> Result<Place, Stop> {
+    /// The JDK reads and writes `char` variables as `short` ones in its atomic operations.
+    fn is_char_field(&self, class: ClassId, word: usize, is_static: bool) -> bool {
+        let classes = &self.classes;
+        let mut fields = classes.class(class).ancestors.iter().rev().flat_map(|c| classes.fields_of(*c));
+        let field = fields.find(|f| {
+            let f = classes.field(*f);
+            f.offset as usize == word && f.is_static() == is_static && (!is_static || f.class == class)
+        });
+        field.is_some_and(|f| classes.field(f).kind == Kind::Char)
+    }
+
+    fn checked_slot(&self, base: usize, word: usize, words: usize, is_char: bool) -> Result<Place, Stop> {
         if word == 0 || word >= words {
             return Stop::unsupported("Unsafe access outside an object");
         }
-        Ok(Place::Slot(base + word))
+        Ok(if is_char { Place::CharSlot(base + word) } else { Place::Slot(base + word) })
     }
 
     /// Value and tag at a place, as they are, perhaps deferred.
@@ -84,7 +102,11 @@ impl Machine {
                 let tag = if kind.is_wide() { self.state.heap.get(at + 1) } else { 0 };
                 Ok((self.state.heap.get(at), tag))
             }
-            Place::Element { array, kind, index } => Ok(self.element_slot(array, kind, index)),
+            Place::CharSlot(at) => Ok((narrow_slot(kind, self.state.heap.get(at)), 0)),
+            Place::Element { array, kind: element, index } => {
+                let (value, tag) = self.element_slot(array, element, index);
+                Ok((if kind == element { value } else { narrow_slot(kind, value) }, tag))
+            }
             Place::Bytes { array, byte } => {
                 let width = 1 << kind.shift();
                 let mut bytes = [0; 8];
@@ -112,6 +134,10 @@ impl Machine {
                 if kind.is_wide() {
                     self.state.set_word(at + 1, tag);
                 }
+            }
+            Place::CharSlot(at) => {
+                let char_slot = narrow_slot(Kind::Char, value);
+                self.state.set_word(at, char_slot);
             }
             Place::Element { array, kind, index } => self.put_element_slot(array, kind, index, value, tag),
             Place::Bytes { array, byte } => {
@@ -145,6 +171,16 @@ impl Machine {
             None => Ok(value),
             Some(unknown) => self.state.unknowns[unknown].value().ok_or(Stop::Force(unknown)),
         }
+    }
+}
+
+/// The slot as a value of a kind of at most 16 bits; deferred ones, and other kinds, as they are.
+fn narrow_slot(kind: Kind, slot: u64) -> u64 {
+    match kind {
+        Kind::Byte | Kind::Char | Kind::Short if slot >> 32 == 0 => {
+            u64::from(kind.narrow(slot as u32 as i32) as u32)
+        }
+        _ => slot,
     }
 }
 

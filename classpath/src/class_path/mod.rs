@@ -112,6 +112,24 @@ impl ClassPath {
         self.resources_of(name).collect()
     }
 
+    /// The content of what `Resource::url` gave the URL of.
+    pub fn at_url(&self, url: &str) -> Result<Option<Bytes>, ClassPathError> {
+        for (origin, entry) in self.searched() {
+            let name = match entry.kind() {
+                EntryKind::Directory => url.strip_prefix(entry.url()),
+                EntryKind::Jar => url
+                    .strip_prefix("jar:")
+                    .and_then(|rest| rest.strip_prefix(entry.url()))
+                    .and_then(|rest| rest.strip_prefix("!/")),
+            };
+            let Some(name) = name.and_then(url::decode).filter(|name| name::is_inside(name)) else { continue };
+            if let Some(resource) = Resource::locate(origin, entry, &name)? {
+                return resource.bytes().map(Some);
+            }
+        }
+        Ok(None)
+    }
+
     fn resources_of(&self, name: &str) -> impl Iterator<Item = Result<Resource<'_>, ClassPathError>> {
         let searched = name::is_inside(name).then(|| self.searched()).into_iter().flatten();
         searched.filter_map(move |(origin, entry)| Resource::locate(origin, entry, name).transpose())

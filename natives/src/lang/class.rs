@@ -2,7 +2,7 @@
 
 use tarry_vm::class::{Hidden, Shape};
 use tarry_vm::machine::Machine;
-use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
+use tarry_vm::native::{Args, Call, Native, NativeResult, Resumed, Stop, Value};
 use tarry_vm::{ClassId, Kind, Ref};
 
 use crate::nothing;
@@ -51,13 +51,38 @@ fn for_name(m: &mut Machine, a: &Args) -> NativeResult {
     let loader = m.loader_of(a.reference(2));
     let internal = name.replace('.', "/");
     let found = if name.contains('/') { None } else { m.try_load(loader, internal.as_bytes())? };
-    let Some(class) = found else {
-        return Stop::raise("java/lang/ClassNotFoundException", name);
-    };
+    let Some(class) = found else { return class_not_found(m, a.reference(2), &name) };
     if a.bool(1) {
         m.initialise(class)?;
     }
     Ok(m.mirror(class)?.into())
+}
+
+/// The loader itself says that it has no such class; a name that is none does not reach it.
+fn class_not_found(m: &mut Machine, loader: Option<Ref>, name: &str) -> NativeResult {
+    let element = match name.trim_start_matches('[') {
+        element if element.len() == name.len() => Some(name),
+        element => element.strip_prefix('L').and_then(|e| e.strip_suffix(';')),
+    };
+    let (Some(loader), Some(element)) = (loader, element.filter(|e| !e.is_empty() && !e.contains('/'))) else {
+        return Stop::raise("java/lang/ClassNotFoundException", element.unwrap_or(name));
+    };
+    let descriptor = "(Ljava/lang/String;)Ljava/lang/Class;";
+    let load = m.method_named("java/lang/ClassLoader", "loadClass", descriptor)?;
+    let (method_name, descriptor) = m.classes.keys[load.index()];
+    let class = m.class_of(loader);
+    let method = m.classes.find_method(class, method_name, descriptor).unwrap_or(load);
+    let element = m.new_string(element)?;
+    let args = vec![u64::from(loader.0), u64::from(element.0)];
+    let saved = vec![(u64::from(element.0), true)];
+    Err(Stop::Call(Box::new(Call { method, args, then: not_loaded, saved })))
+}
+
+fn not_loaded(m: &mut Machine, r: &Resumed) -> NativeResult {
+    match r.result {
+        Ok(_) => Stop::raise("java/lang/ClassNotFoundException", m.string_text(Ref(r.saved[0] as u32))),
+        Err(exception) => Err(Stop::Throw(exception)),
+    }
 }
 
 fn get_primitive_class(m: &mut Machine, a: &Args) -> NativeResult {

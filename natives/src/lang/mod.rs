@@ -7,6 +7,7 @@ mod module;
 mod npe;
 mod object;
 mod reference;
+mod resources;
 mod runtime;
 mod strict;
 mod string;
@@ -25,6 +26,7 @@ pub fn tables() -> Vec<Vec<Native>> {
         npe::NATIVES,
         object::NATIVES,
         reference::NATIVES,
+        resources::NATIVES,
         runtime::NATIVES,
         strict::NATIVES,
         string::NATIVES,

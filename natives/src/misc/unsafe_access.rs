@@ -1,5 +1,8 @@
 //! `jdk.internal.misc.Unsafe`. Threads take turns between instructions, so volatile and plain access, and
 //! fences, are the same thing here. Values are copied as they are: only addresses and comparisons look.
+//!
+//! Comparing bytes and shorts is replaced: the JDK does it in Java on the `int` around them, but here every
+//! field has a slot of its own.
 
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
@@ -82,6 +85,10 @@ pub const NATIVES: &[Native] = &[
         "(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z",
         cas_reference,
     ),
+    Native::new(CLASS, "compareAndSetByte", "(Ljava/lang/Object;JBB)Z", cas_byte).replacing(),
+    Native::new(CLASS, "compareAndSetShort", "(Ljava/lang/Object;JSS)Z", cas_short).replacing(),
+    Native::new(CLASS, "compareAndExchangeByte", "(Ljava/lang/Object;JBB)B", cax_byte).replacing(),
+    Native::new(CLASS, "compareAndExchangeShort", "(Ljava/lang/Object;JSS)S", cax_short).replacing(),
     Native::new(CLASS, "compareAndExchangeInt", "(Ljava/lang/Object;JII)I", cax_int),
     Native::new(CLASS, "compareAndExchangeLong", "(Ljava/lang/Object;JJJ)J", cax_long),
     Native::new(
@@ -135,6 +142,22 @@ fn exchange(m: &mut Machine, a: &Args, kind: Kind) -> Result<(u64, bool), Stop> 
         m.write_place(place, kind, new, 0)?;
     }
     Ok((old, same))
+}
+
+fn cas_byte(m: &mut Machine, a: &Args) -> NativeResult {
+    Ok(exchange(m, a, Kind::Byte)?.1.into())
+}
+
+fn cas_short(m: &mut Machine, a: &Args) -> NativeResult {
+    Ok(exchange(m, a, Kind::Short)?.1.into())
+}
+
+fn cax_byte(m: &mut Machine, a: &Args) -> NativeResult {
+    Ok(Value::Slot(exchange(m, a, Kind::Byte)?.0))
+}
+
+fn cax_short(m: &mut Machine, a: &Args) -> NativeResult {
+    Ok(Value::Slot(exchange(m, a, Kind::Short)?.0))
 }
 
 fn cas_int(m: &mut Machine, a: &Args) -> NativeResult {

@@ -94,12 +94,9 @@ fn host_of(m: &mut Machine, class: ClassId) -> Result<ClassId, Stop> {
         Hidden::Yes { nest_host: Some(_) } => None,
         _ => types::file(m, class).and_then(|f| f.nest_host()),
     };
-    match declared.map(|k| types::load_constant(m, class, k)) {
-        None => Ok(m.classes.nest_host(class)),
-        Some(Ok(host)) if m.classes.nest_mates(class, host) => Ok(host),
-        Some(Ok(_) | Err(Stop::Raise(..))) => Ok(class),
-        Some(Err(stop)) => Err(stop),
-    }
+    let Some(k) = declared else { return Ok(m.classes.nest_host(class)) };
+    let host = types::try_load_constant(m, class, k)?;
+    Ok(host.filter(|host| m.classes.nest_mates(class, *host)).unwrap_or(class))
 }
 
 fn nest_host(m: &mut Machine, a: &Args) -> NativeResult {
@@ -128,11 +125,7 @@ fn permitted_subclasses(m: &mut Machine, a: &Args) -> NativeResult {
     let listed: Vec<u16> = listed.collect();
     let mut classes = Vec::new();
     for k in listed {
-        match types::load_constant(m, class, k) {
-            Ok(found) => classes.push(found),
-            Err(Stop::Raise(..)) => {}
-            Err(stop) => return Err(stop),
-        }
+        classes.extend(types::try_load_constant(m, class, k)?);
     }
     Ok(types::mirrors(m, &classes)?.into())
 }

@@ -59,6 +59,13 @@ pub fn load_constant(m: &mut Machine, class: ClassId, k: u16) -> Result<ClassId,
     m.load_from(class, name)
 }
 
+/// As `load_constant`, with `None` where no such class exists.
+pub fn try_load_constant(m: &mut Machine, class: ClassId, k: u16) -> Result<Option<ClassId>, Stop> {
+    let file = m.file_of(class);
+    let loader = m.classes.class(class).loader;
+    m.try_load(loader, file.pool().class_name(k))
+}
+
 /// The raw content of an attribute, or null.
 pub fn raw(m: &mut Machine, content: Option<&[u8]>) -> Result<Option<Ref>, Stop> {
     content.map(|bytes| m.new_byte_array(bytes)).transpose()

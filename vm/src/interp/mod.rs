@@ -39,9 +39,11 @@ impl Machine {
         }
     }
 
-    /// Brings the step counter up to date.
+    /// Brings the step counter up to date. Branches give back what was charged for code they skip, so the
+    /// difference may be negative.
     pub(crate) fn account(&mut self) {
-        self.state.counters.steps += (self.fuel_given - self.fuel).max(0) as u64;
+        let steps = &mut self.state.counters.steps;
+        *steps = steps.saturating_add_signed(self.fuel_given - self.fuel);
         self.fuel_given = self.fuel;
     }
 

@@ -1,0 +1,227 @@
+//! Resources: of the class path (`jdk.internal.loader.BuiltinClassLoader`), of the JDK's modules
+//! (`SystemModuleFinders.SystemModuleReader`), and reading them (`java.net.URL.openStream`).
+//!
+//! The JDK would open files and parse jars and its image in Java. Here the machine's class source answers: the
+//! replaced methods find the same resources under the same URLs. What the class source does not know (other
+//! files, other protocols) is opened by the URL's own handler.
+
+use tarry_vm::classfile::Bytes;
+use tarry_vm::machine::Machine;
+use tarry_vm::native::{Args, Call, Native, NativeResult, Resumed, Stop, Value};
+use tarry_vm::{LoaderId, Ref, ref_slot};
+
+const LOADER: &str = "jdk/internal/loader/BuiltinClassLoader";
+const READER: &str = "jdk/internal/module/SystemModuleFinders$SystemModuleReader";
+const STRING_TO_OPTIONAL: &str = "(Ljava/lang/String;)Ljava/util/Optional;";
+
+pub const NATIVES: &[Native] = &[
+    Native::new(LOADER, "findResourceOnClassPath", "(Ljava/lang/String;)Ljava/net/URL;", find_resource)
+        .replacing(),
+    Native::new(
+        LOADER,
+        "findResourcesOnClassPath",
+        "(Ljava/lang/String;)Ljava/util/Enumeration;",
+        find_resources,
+    )
+    .replacing(),
+    Native::new(READER, "containsImageLocation", "(Ljava/lang/String;)Z", contains).replacing(),
+    Native::new(READER, "open", STRING_TO_OPTIONAL, open_in_module).replacing(),
+    Native::new(READER, "read", STRING_TO_OPTIONAL, read_in_module).replacing(),
+    Native::new("java/net/URL", "openStream", "()Ljava/io/InputStream;", open_stream).replacing(),
+];
+
+fn call(
+    m: &mut Machine,
+    (class, name, descriptor): (&str, &str, &str),
+    args: Vec<u64>,
+    then: tarry_vm::native::Continuation,
+    saved: Vec<(u64, bool)>,
+) -> NativeResult {
+    let method = m.method_named(class, name, descriptor)?;
+    let class = m.classes.method(method).class;
+    m.initialise(class)?;
+    Err(Stop::Call(Box::new(Call { method, args, then, saved })))
+}
+
+fn pass_on(_: &mut Machine, r: &Resumed) -> NativeResult {
+    match r.result {
+        Ok(slot) => Ok(Value::Slot(slot)),
+        Err(exception) => Err(Stop::Throw(exception)),
+    }
+}
+
+/// Only the application loader has a class path.
+fn urls_of(m: &mut Machine, a: &Args) -> Result<Vec<String>, Stop> {
+    let name = m.string_text(a.object(1)?);
+    let loader = m.loader_of(a.reference(0));
+    Ok(if loader == LoaderId::APP { m.source.app_resources(&name) } else { Vec::new() })
+}
+
+fn find_resource(m: &mut Machine, a: &Args) -> NativeResult {
+    match urls_of(m, a)?.first() {
+        Some(url) => new_url(m, url, saved_object, Vec::new()),
+        None => Ok(Value::Ref(None)),
+    }
+}
+
+/// Constructs a URL; it is the first saved slot.
+fn new_url(
+    m: &mut Machine,
+    text: &str,
+    then: tarry_vm::native::Continuation,
+    saved: Vec<(u64, bool)>,
+) -> NativeResult {
+    let class = m.load(LoaderId::BOOT, b"java/net/URL")?;
+    m.initialise(class)?;
+    let url = m.new_object(class)?;
+    let text = m.new_string(text)?;
+    let args = vec![u64::from(url.0), u64::from(text.0)];
+    let saved = std::iter::once((u64::from(url.0), true)).chain(saved).collect();
+    call(m, ("java/net/URL", "<init>", "(Ljava/lang/String;)V"), args, then, saved)
+}
+
+fn saved_object(_: &mut Machine, r: &Resumed) -> NativeResult {
+    match r.result {
+        Ok(_) => Ok(Value::Slot(r.saved[0])),
+        Err(exception) => Err(Stop::Throw(exception)),
+    }
+}
+
+/// Makes the URLs one by one, in an array that becomes an enumeration.
+fn find_resources(m: &mut Machine, a: &Args) -> NativeResult {
+    let urls = urls_of(m, a)?;
+    let class = m.load(LoaderId::BOOT, b"java/net/URL")?;
+    let array = m.new_ref_array(class, &vec![None; urls.len()])?;
+    match urls.first() {
+        None => enumerate(m, array),
+        Some(first) => {
+            let name = a.slot(1);
+            new_url(m, first, next_url, vec![(u64::from(array.0), true), (name, true), (0, false)])
+        }
+    }
+}
+
+fn next_url(m: &mut Machine, r: &Resumed) -> NativeResult {
+    if let Err(exception) = r.result {
+        return Err(Stop::Throw(exception));
+    }
+    let (array, name, done) = (Ref(r.saved[1] as u32), Ref(r.saved[2] as u32), r.saved[3] as usize);
+    m.put_ref_element(array, done, Ref::from_bits(r.saved[0] as u32));
+    let urls = m.source.app_resources(&m.string_text(name));
+    match urls.get(done + 1).filter(|_| done + 1 < m.array_len(array)) {
+        None => enumerate(m, array),
+        Some(url) => {
+            let saved = vec![(r.saved[1], true), (r.saved[2], true), (done as u64 + 1, false)];
+            new_url(m, url, next_url, saved)
+        }
+    }
+}
+
+fn enumerate(m: &mut Machine, array: Ref) -> NativeResult {
+    let as_list = ("java/util/Arrays", "asList", "([Ljava/lang/Object;)Ljava/util/List;");
+    call(m, as_list, vec![u64::from(array.0)], enumerate_list, Vec::new())
+}
+
+fn enumerate_list(m: &mut Machine, r: &Resumed) -> NativeResult {
+    let enumeration =
+        ("java/util/Collections", "enumeration", "(Ljava/util/Collection;)Ljava/util/Enumeration;");
+    match r.result {
+        Ok(list) => call(m, enumeration, vec![list], pass_on, Vec::new()),
+        Err(exception) => Err(Stop::Throw(exception)),
+    }
+}
+
+/// The resource that a module reader is asked for.
+fn in_module(m: &Machine, a: &Args) -> Result<Option<Bytes>, Stop> {
+    let reader = a.object(0)?;
+    let name = m.string_text(a.object(1)?);
+    if m.get_int_field(reader, "closed") == Some(1) {
+        return Stop::raise("java/io/IOException", "ModuleReader is closed");
+    }
+    let Some(module) = m.get_ref_field(reader, "module") else { return Stop::null() };
+    Ok(m.source.module_resource(&m.string_text(module), &name))
+}
+
+fn contains(m: &mut Machine, a: &Args) -> NativeResult {
+    Ok(in_module(m, a)?.is_some().into())
+}
+
+fn open_in_module(m: &mut Machine, a: &Args) -> NativeResult {
+    let stream = match in_module(m, a)? {
+        Some(bytes) => Some(byte_stream(m, &bytes)?),
+        None => None,
+    };
+    optional(m, ref_slot(stream))
+}
+
+fn optional(m: &mut Machine, content: u64) -> NativeResult {
+    let of = ("java/util/Optional", "ofNullable", "(Ljava/lang/Object;)Ljava/util/Optional;");
+    call(m, of, vec![content], pass_on, Vec::new())
+}
+
+fn read_in_module(m: &mut Machine, a: &Args) -> NativeResult {
+    let Some(bytes) = in_module(m, a)? else { return optional(m, 0) };
+    let array = m.new_byte_array(&bytes)?;
+    let wrap = ("java/nio/ByteBuffer", "wrap", "([B)Ljava/nio/ByteBuffer;");
+    call(m, wrap, vec![u64::from(array.0)], wrapped, Vec::new())
+}
+
+fn wrapped(m: &mut Machine, r: &Resumed) -> NativeResult {
+    match r.result {
+        Ok(buffer) => optional(m, buffer),
+        Err(exception) => Err(Stop::Throw(exception)),
+    }
+}
+
+/// A `ByteArrayInputStream` over the bytes.
+fn byte_stream(m: &mut Machine, bytes: &[u8]) -> Result<Ref, Stop> {
+    let class = m.load(LoaderId::BOOT, b"java/io/ByteArrayInputStream")?;
+    m.initialise(class)?;
+    let content = m.new_byte_array(bytes)?;
+    let stream = m.new_object(class)?;
+    m.put_ref_field(stream, "buf", Some(content));
+    m.put_int_field(stream, "count", bytes.len() as i32);
+    Ok(stream)
+}
+
+fn open_stream(m: &mut Machine, a: &Args) -> NativeResult {
+    let url = a.object(0)?;
+    if let Some(bytes) = url_content(m, url) {
+        return Ok(byte_stream(m, &bytes)?.into());
+    }
+    let open = ("java/net/URL", "openConnection", "()Ljava/net/URLConnection;");
+    call(m, open, vec![u64::from(url.0)], connected, Vec::new())
+}
+
+/// What the class source has at a URL with one of the JDK's own handlers.
+fn url_content(m: &Machine, url: Ref) -> Option<Bytes> {
+    let part = |name: &str| m.get_ref_field(url, name).map_or(String::new(), |s| m.string_text(s));
+    let handler = m.get_ref_field(url, "handler")?;
+    let handled = m.classes.name(m.class_of(handler)).starts_with(b"sun/net/www/protocol/");
+    if !handled || !part("authority").is_empty() {
+        return None;
+    }
+    match part("protocol").as_str() {
+        "jrt" => {
+            let path = part("file");
+            let (module, name) = path.strip_prefix('/')?.split_once('/')?;
+            m.source.module_resource(module, name)
+        }
+        protocol @ ("file" | "jar") => m.source.app_resource(&format!("{protocol}:{}", part("file"))),
+        _ => None,
+    }
+}
+
+fn connected(m: &mut Machine, r: &Resumed) -> NativeResult {
+    let connection = match r.result {
+        Ok(slot) => Ref::from_bits(slot as u32),
+        Err(exception) => return Err(Stop::Throw(exception)),
+    };
+    let Some(connection) = connection else { return Stop::null() };
+    let get = m.method_named("java/net/URLConnection", "getInputStream", "()Ljava/io/InputStream;")?;
+    let (name, descriptor) = m.classes.keys[get.index()];
+    let class = m.class_of(connection);
+    let method = m.classes.find_method(class, name, descriptor).unwrap_or(get);
+    let args = vec![u64::from(connection.0)];
+    Err(Stop::Call(Box::new(Call { method, args, then: pass_on, saved: Vec::new() })))
+}
