@@ -43,6 +43,10 @@ impl Machine {
             return Err(BootError::Failed("the JDK's module system did not start".into()));
         }
         self.find_builtin_loaders().map_err(|s| self.boot_error(s))?;
+        if self.options.jdk_version > 17 {
+            // Core reflection of newer JDKs asks whether this has happened.
+            self.initialise_now("java/lang/invoke/MethodHandleNatives")?;
+        }
         self.call_static("java/lang/System", "initPhase3", "()V", &[])?;
         self.state.counters.slice_end = 0;
         Ok(())
