@@ -5,7 +5,6 @@
 pub mod boot;
 pub mod class;
 pub mod code;
-mod dynamic;
 pub mod gc;
 mod hidden;
 mod ids;

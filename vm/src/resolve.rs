@@ -201,7 +201,7 @@ impl Machine {
                 self.mirror(class)
             }
             Constant::MethodHandle { .. } | Constant::MethodType { .. } | Constant::Dynamic { .. } => {
-                self.make_dynamic_constant(from, k)
+                self.make_jdk_constant(from, k)
             }
             _ => unreachable!("the translator emits Ldc only for loadable constants"),
         }

@@ -38,6 +38,8 @@ pub enum Insn {
     LdcWide { d: u16, k: u16 },
     /// A constant of the path, by its number.
     LdcRef { d: u16, constant: u32 },
+    /// A dynamic constant of a primitive type, by its number.
+    LdcUnboxed { d: u16, constant: u32 },
 
     IAdd { d: u16, a: u16, b: u16 }, ISub { d: u16, a: u16, b: u16 }, IMul { d: u16, a: u16, b: u16 },
     IDiv { d: u16, a: u16, b: u16 }, IRem { d: u16, a: u16, b: u16 },

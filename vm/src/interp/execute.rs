@@ -12,6 +12,7 @@ use crate::machine::Machine;
 use crate::method_handles::link::{Link, LinkKind};
 use crate::method_handles::linkers::Linker;
 use crate::native::Stop;
+use crate::state::tables::NULL_CONSTANT;
 use crate::state::Table;
 use crate::state::heap::ARRAY_HEADER;
 use crate::state::thread::{Frame, Return};
@@ -417,7 +418,14 @@ impl Machine {
                         attempt!(self.constant_again(constant));
                         continue;
                     }
-                    regs.set(d, u64::from(object));
+                    regs.set(d, u64::from(if object == NULL_CONSTANT { 0 } else { object }));
+                }
+                Insn::LdcUnboxed { d, constant } => {
+                    if self.state.cell(Table::Constant, constant as usize) == 0 {
+                        attempt!(self.constant_again(constant));
+                        continue;
+                    }
+                    self.load_unboxed(d, constant);
                 }
 
                 Insn::IAdd { d, a, b } => int2!(d, a, b, i32::wrapping_add),

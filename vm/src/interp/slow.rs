@@ -109,25 +109,32 @@ impl Machine {
         let from = self.current_class();
         let pc = self.state.thread().top().pc as usize;
         match insn {
-            Insn::Ldc { d, k } => {
-                if let Some(bits) = self.primitive_dynamic_constant(from, k)? {
-                    self.code.insns[pc] = Insn::Const { d, value: bits as u32 };
-                    return Ok(());
-                }
+            Insn::Ldc { d, k } | Insn::LdcWide { d, k } => {
                 let constant = self.resolve_constant_ref(from, k)?;
-                self.code.insns[pc] = Insn::LdcRef { d, constant };
+                self.code.insns[pc] = if self.is_primitive_constant(from, k) {
+                    Insn::LdcUnboxed { d, constant }
+                } else {
+                    Insn::LdcRef { d, constant }
+                };
                 self.constant_names.insert(constant, (from, k));
-            }
-            Insn::LdcWide { d, k } => {
-                let bits = self.primitive_dynamic_constant(from, k)?;
-                let bits = bits.expect("only dynamic constants reach LdcWide");
-                let index = self.code.wide_constants.len() as u32;
-                self.code.wide_constants.push(bits);
-                self.code.insns[pc] = Insn::ConstWide { d, index };
             }
             other => unreachable!("not a constant: {other:?}"),
         }
         Ok(())
+    }
+
+    /// Loads a dynamic constant of a primitive type, which the path keeps in its box.
+    #[cold]
+    pub(super) fn load_unboxed(&mut self, d: u16, constant: u32) {
+        let cell = self.state.cell(Table::Constant, constant as usize);
+        let value = self.field_named(self.class_of(Ref(cell)), "value").expect("boxes have a value");
+        let field = self.classes.field(value);
+        let (offset, wide) = (field.offset as usize, field.kind.is_wide());
+        let bits = self.get_slot(Ref(cell), offset);
+        self.set_register(d, bits);
+        if wide {
+            self.set_register(d + 1, 0);
+        }
     }
 
     /// A constant that another path resolved: resolve it on this one.

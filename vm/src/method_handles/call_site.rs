@@ -12,6 +12,7 @@ use crate::method_handles::link::{LinkKind, keep_link};
 use crate::method_handles::upcall::slot;
 use crate::native::{Call, NativeResult, Resumed, Stop};
 use crate::state::Table;
+use crate::state::tables::NULL_CONSTANT;
 use crate::{ClassId, Kind, LoaderId, Ref, ref_slot};
 
 impl Machine {
@@ -87,7 +88,8 @@ impl Machine {
             return Ok(Some(object));
         }
         let number = self.resolve_constant_ref(from, k)?;
-        Ok(Ref::from_bits(self.state.cell(Table::Constant, number as usize)))
+        let cell = self.state.cell(Table::Constant, number as usize);
+        Ok(Ref::from_bits(cell).filter(|_| cell != NULL_CONSTANT))
     }
 
     /// Writes the value of a new `Integer`, `Long` ...

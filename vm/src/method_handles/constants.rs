@@ -8,11 +8,33 @@ use crate::machine::Machine;
 use crate::method_handles::upcall::slot;
 use crate::native::{Call, NativeResult, Resumed, Stop, Value};
 use crate::state::Table;
+use crate::state::tables::NULL_CONSTANT;
 use crate::{ClassId, Ref, ref_slot};
 
 impl Machine {
+    /// Makes a constant that is an object of the JDK's: method handle, method type, dynamic constant. Those of
+    /// primitive types are kept as their boxes.
+    pub(crate) fn make_jdk_constant(&mut self, from: ClassId, k: u16) -> Result<Ref, Stop> {
+        match self.file_of(from).pool().get(k) {
+            Constant::MethodHandle { .. } => self.make_method_handle(from, k),
+            Constant::MethodType { .. } => self.make_method_type(from, k),
+            _ => self.link_constant_by_jdk(from, k),
+        }
+    }
+
+    /// Whether a loadable constant is a dynamic one of a primitive type.
+    pub(crate) fn is_primitive_constant(&self, from: ClassId, k: u16) -> bool {
+        let file = self.file_of(from);
+        match file.pool().get(k) {
+            Constant::Dynamic { name_and_type, .. } => {
+                !matches!(file.pool().name_and_type(name_and_type).1.first(), Some(b'L' | b'['))
+            }
+            _ => false,
+        }
+    }
+
     /// Makes a `MethodType` constant.
-    pub(crate) fn make_method_type(&mut self, from: ClassId, k: u16) -> Result<Ref, Stop> {
+    fn make_method_type(&mut self, from: ClassId, k: u16) -> Result<Ref, Stop> {
         let file = self.file_of(from);
         let Constant::MethodType { descriptor } = file.pool().get(k) else {
             unreachable!("called for method types");
@@ -23,7 +45,7 @@ impl Machine {
     }
 
     /// Makes a `MethodHandle` constant.
-    pub(crate) fn make_method_handle(&mut self, from: ClassId, k: u16) -> Result<Ref, Stop> {
+    fn make_method_handle(&mut self, from: ClassId, k: u16) -> Result<Ref, Stop> {
         let file = self.file_of(from);
         let Constant::MethodHandle { reference, .. } = file.pool().get(k) else {
             unreachable!("called for method handles");
@@ -94,12 +116,7 @@ fn keep_constant(m: &mut Machine, r: &Resumed) -> NativeResult {
     let object = r.result.map_err(Stop::Throw)?;
     let (from, k) = (ClassId(r.saved[0] as u32), r.saved[1] as u16);
     let cell = m.constant_cell(from, k);
-    if object == 0 {
-        return Stop::unsupported(format!(
-            "dynamic constant #{k} of {} is null",
-            m.classes.external_name(from)
-        ));
-    }
-    m.state.set_cell(Table::Constant, cell, object as u32);
+    let object = if object == 0 { NULL_CONSTANT } else { object as u32 };
+    m.state.set_cell(Table::Constant, cell, object);
     Ok(Value::Void)
 }

@@ -23,6 +23,9 @@ pub enum Table {
     Domain,
 }
 
+/// In `Table::Constant`: the constant is null. No object is there.
+pub const NULL_CONSTANT: u32 = 1;
+
 pub const TABLES: usize = 9;
 
 #[derive(Clone, Default, Debug)]
