@@ -7,10 +7,12 @@ pub mod compile;
 pub mod jdk;
 pub mod junit;
 pub mod known;
+pub mod mutate;
 pub mod oracle;
 pub mod parallel;
 pub mod process;
 pub mod program;
+pub mod random;
 pub mod tally;
 
 use std::path::PathBuf;

@@ -4,7 +4,6 @@
 
 mod it {
     pub mod collector;
-    pub mod random;
     pub mod rollback;
 }
 

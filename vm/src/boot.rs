@@ -296,7 +296,7 @@ impl Machine {
     }
 
     /// Runs a class's initialiser to its end, from outside.
-    fn initialise_class(&mut self, class: ClassId) -> Result<(), BootError> {
+    pub fn initialise_class(&mut self, class: ClassId) -> Result<(), BootError> {
         loop {
             match self.initialise(class) {
                 Ok(()) => return Ok(()),

@@ -6,7 +6,7 @@ use tarry_vm::outcome::Pause;
 use tarry_vm::state::State;
 use tarry_vm::state::undo::Mark;
 
-use super::random::Random;
+use tarry_tests::random::Random;
 
 /// Marks tried per run.
 const MARKS: u64 = 60;

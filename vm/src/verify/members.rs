@@ -14,6 +14,9 @@ use crate::verify::{Verified, Verifier};
 /// The oldest version in which interfaces have methods with code.
 const INTERFACE_CODE: u16 = 52;
 
+/// Where in an `invokeinterface` the redundant number of argument slots is.
+const COUNT_OPERAND: usize = 3;
+
 impl<'f> Verifier<'_, 'f> {
     pub(super) fn field(&mut self, frame: &mut Frame, insn: &Instruction<'_>, index: u16) -> Verified<()> {
         let Some(field @ MemberRef { kind: MemberKind::Field, .. }) = self.pool.member_ref(index) else {
@@ -64,6 +67,12 @@ impl<'f> Verifier<'_, 'f> {
         let constructor = method.name == b"<init>";
         if method.name.starts_with(b"<") && !(constructor && kind == InvokeKind::Special) {
             return self.violation("Illegal call to internal method");
+        }
+        if kind == InvokeKind::Interface {
+            let count = self.code.bytecode.get(self.bci + COUNT_OPERAND).copied();
+            if count.map(u32::from) != Some(descriptor.argument_slots() + 1) {
+                return self.violation("Inconsistent args count operand in invokeinterface");
+            }
         }
         self.pop_arguments(frame, descriptor)?;
         let owner = self.machine.classes.symbols.intern(method.class_name);
