@@ -189,8 +189,14 @@ impl Machine {
         }
     }
 
-    /// The superclass and the superinterfaces of a class that is being defined.
+    /// The superclass and the superinterfaces of a class that is being defined. HotSpot asks for the
+    /// superinterfaces first, which a program's loader can see.
     pub(crate) fn load_supers(&mut self, loader: LoaderId, own: Symbol, file: &ClassFile) -> Result<Supers, Stop> {
+        let names: Vec<Vec<u8>> = file.interface_names().map(<[u8]>::to_vec).collect();
+        let mut interfaces = Vec::with_capacity(names.len());
+        for interface in names {
+            interfaces.push(self.load_super(loader, own, &interface)?);
+        }
         let super_class = match file.super_name() {
             Some(parent) if parent == file.name() => {
                 return Stop::raise("java/lang/ClassCircularityError", String::from_utf8_lossy(parent));
@@ -199,11 +205,6 @@ impl Machine {
             None if file.name() == b"java/lang/Object" => None,
             None => return Stop::raise("java/lang/ClassFormatError", "class has no superclass"),
         };
-        let names: Vec<Vec<u8>> = file.interface_names().map(<[u8]>::to_vec).collect();
-        let mut interfaces = Vec::with_capacity(names.len());
-        for interface in names {
-            interfaces.push(self.load_super(loader, own, &interface)?);
-        }
         Ok((super_class, interfaces.into()))
     }
 
@@ -217,7 +218,7 @@ impl Machine {
         hidden: Hidden,
     ) -> Result<ClassId, Stop> {
         let extra_words = match file.name() {
-            b"java/lang/Class" => 1,
+            b"java/lang/Class" | b"java/lang/invoke/ResolvedMethodName" => 1,
             b"java/lang/invoke/MemberName" => crate::method_handles::MEMBER_NAME_WORDS,
             _ => 0,
         };
@@ -228,7 +229,8 @@ impl Machine {
             // The half-made class has an id but no name, so nobody finds it.
             Stop::Raise(error, Some(message))
         })?;
-        self.classes.class_mut(class).verified = !self.options.verify || loader == LoaderId::BOOT;
+        let trusted = loader == LoaderId::BOOT || self.classes.class(class).traits.unchecked;
+        self.classes.class_mut(class).verified = !self.options.verify || trusted;
         self.bind_natives(class);
         tracing::trace!(name = %self.classes.symbols.text(name), ?origin, "defined");
         Ok(class)

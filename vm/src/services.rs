@@ -93,7 +93,7 @@ impl Machine {
     }
 
     /// As HotSpot's `Method::is_ignored_by_security_stack_walk`, for the accessors of JDK 17 to 25.
-    fn is_ignored_caller(&self, method: crate::MethodId) -> bool {
+    pub fn is_ignored_caller(&self, method: crate::MethodId) -> bool {
         let m = self.classes.method(method);
         match self.classes.name(m.class) {
             b"java/lang/reflect/Method" => self.classes.symbols.get(m.name) == b"invoke",

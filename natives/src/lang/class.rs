@@ -31,7 +31,6 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "isHidden", "()Z", is_hidden),
     Native::new(CLASS, "getModifiers", "()I", get_modifiers),
     Native::new(CLASS, "getSigners", "()[Ljava/lang/Object;", no_object),
-    Native::new(CLASS, "getProtectionDomain0", "()Ljava/security/ProtectionDomain;", no_object),
 ];
 
 /// The class a `java.lang.Class` receiver stands for.
@@ -50,7 +49,10 @@ fn for_name(m: &mut Machine, a: &Args) -> NativeResult {
     let name = m.string_text(a.object(0)?);
     let loader = m.loader_of(a.reference(2));
     let internal = name.replace('.', "/");
-    let found = if name.contains('/') { None } else { m.try_load(loader, internal.as_bytes())? };
+    if !is_class_name(&name) {
+        return Stop::raise("java/lang/ClassNotFoundException", internal);
+    }
+    let found = m.try_load(loader, internal.as_bytes())?;
     let Some(class) = found else { return class_not_found(m, a.reference(2), &name) };
     if a.bool(1) {
         m.initialise(class)?;
@@ -58,13 +60,25 @@ fn for_name(m: &mut Machine, a: &Args) -> NativeResult {
     Ok(m.mirror(class)?.into())
 }
 
+/// Whether a name reaches a loader: parts between dots are not empty, and brackets are an array's.
+fn is_class_name(name: &str) -> bool {
+    let element = name.trim_start_matches('[');
+    let class = if element.len() == name.len() { Some(name) } else { array_element(element) };
+    class.is_none_or(|c| !c.contains(['/', '[', ';']) && c.split('.').all(|part| !part.is_empty()))
+}
+
+/// The class in `Lpkg.Type;`.
+fn array_element(element: &str) -> Option<&str> {
+    element.strip_prefix('L').and_then(|e| e.strip_suffix(';'))
+}
+
 /// The loader itself says that it has no such class; a name that is none does not reach it.
 fn class_not_found(m: &mut Machine, loader: Option<Ref>, name: &str) -> NativeResult {
     let element = match name.trim_start_matches('[') {
         element if element.len() == name.len() => Some(name),
-        element => element.strip_prefix('L').and_then(|e| e.strip_suffix(';')),
+        element => array_element(element),
     };
-    let (Some(loader), Some(element)) = (loader, element.filter(|e| !e.is_empty() && !e.contains('/'))) else {
+    let (Some(loader), Some(element)) = (loader, element) else {
         return Stop::raise("java/lang/ClassNotFoundException", element.unwrap_or(name));
     };
     let descriptor = "(Ljava/lang/String;)Ljava/lang/Class;";

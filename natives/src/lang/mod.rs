@@ -2,6 +2,7 @@
 
 mod class;
 mod class_loader;
+mod domain;
 mod double;
 mod module;
 mod npe;
@@ -10,6 +11,7 @@ mod reference;
 mod resources;
 mod runtime;
 mod strict;
+mod stack_walk;
 mod string;
 mod system;
 mod thread;
@@ -21,6 +23,7 @@ pub fn tables() -> Vec<Vec<Native>> {
     [
         class::NATIVES,
         class_loader::NATIVES,
+        domain::NATIVES,
         double::NATIVES,
         module::NATIVES,
         npe::NATIVES,
@@ -29,6 +32,7 @@ pub fn tables() -> Vec<Vec<Native>> {
         resources::NATIVES,
         runtime::NATIVES,
         strict::NATIVES,
+        stack_walk::NATIVES,
         string::NATIVES,
         system::NATIVES,
         thread::NATIVES,

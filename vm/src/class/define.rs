@@ -68,6 +68,7 @@ impl Classes {
             b"java/lang/Throwable" => traits.throwable = true,
             b"java/lang/ref/Reference" => traits.reference = true,
             b"java/lang/Cloneable" => traits.cloneable = true,
+            b"jdk/internal/reflect/MagicAccessorImpl" => traits.unchecked = true,
             _ => {}
         }
         traits.cloneable |= all_interfaces.iter().any(|i| self.class(*i).traits.cloneable);

@@ -100,6 +100,8 @@ pub struct Traits {
     pub throwable: bool,
     pub cloneable: bool,
     pub reference: bool,
+    /// Code the JDK 17 generates for serialization: neither verified nor subject to access control, as in HotSpot.
+    pub unchecked: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

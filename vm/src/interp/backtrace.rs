@@ -73,7 +73,7 @@ impl Machine {
 
     /// A native method that waits for a call may have two frames, the one it was called in and the one of its
     /// continuation: it counts once.
-    fn all_frames(&self, thread: ThreadId) -> impl Iterator<Item = (MethodId, i32)> + '_ {
+    pub fn all_frames(&self, thread: ThreadId) -> impl Iterator<Item = (MethodId, i32)> + '_ {
         let frames = &self.state.threads[thread.index()].frames;
         let twice = |depth: usize| {
             let (outer, inner) = (&frames[depth], frames.get(depth + 1));
