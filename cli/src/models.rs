@@ -28,7 +28,8 @@ pub fn jar() -> Vec<u8> {
     use std::io::Write;
     use zip::write::SimpleFileOptions;
     let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
-    let options = SimpleFileOptions::default();
+    // Packed on every start that compiles a source, so not compressed.
+    let options = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
     let mut add = |name: String, bytes: &[u8]| -> zip::result::ZipResult<()> {
         writer.start_file(name, options)?;
         writer.write_all(bytes)?;

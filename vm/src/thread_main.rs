@@ -3,6 +3,7 @@
 //! runs the shutdown hooks, as a thread "DestroyJavaVM": the one of `main` has ended for those who look.
 
 use crate::class::{Body, Method};
+use crate::init::InitState;
 use crate::machine::Machine;
 use crate::native::{Call, Continuation, NativeResult, Resumed, Stop, Value};
 use crate::outcome::Outcome;
@@ -155,6 +156,9 @@ fn after_dispatch(m: &mut Machine, r: &Resumed) -> NativeResult {
 }
 
 fn exit_thread(m: &mut Machine) -> NativeResult {
+    if m.state.current == MAIN && nobody_watches_the_end(m) {
+        return end(m);
+    }
     let object = m.thread_object()?;
     let exit = m.method_named("java/lang/Thread", "exit", "()V")?;
     // The group is still needed for the thread that shuts down; `exit` forgets it.
@@ -205,7 +209,20 @@ fn shut_down(m: &mut Machine, _: &Resumed) -> NativeResult {
     m.call_then(shutdown, Vec::new(), after_shutdown)
 }
 
+/// No other thread can run and no hook was registered, so what `Thread.exit` and `Shutdown` do is not seen.
+/// Nearly every explored path ends here: it must be as cheap as a return.
+fn nobody_watches_the_end(m: &Machine) -> bool {
+    let alone = m.thread_ids().all(|id| id == MAIN || !m.keeps_alive(id));
+    let shutdown = m.classes.symbols.lookup(b"java/lang/Shutdown");
+    let shutdown = shutdown.and_then(|name| m.classes.find(LoaderId::BOOT, name));
+    alone && shutdown.is_none_or(|class| m.init_state(class) == InitState::NotYet)
+}
+
 fn after_shutdown(m: &mut Machine, _: &Resumed) -> NativeResult {
+    end(m)
+}
+
+fn end(m: &Machine) -> NativeResult {
     let outcome = match m.state.uncaught {
         Some(exception) => Outcome::Threw(exception),
         None => Outcome::Returned,
