@@ -58,6 +58,12 @@ pub struct RunOptions {
     /// Seed of the random strategy
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
+    /// Workers that explore at the same time
+    #[arg(short, long, value_name = "N", default_value_t = 1)]
+    pub jobs: usize,
+    /// Delayed mode for comparison: reading a variable, field or element decides its value
+    #[arg(long)]
+    pub no_copy_propagation: bool,
     /// Stop after this many paths
     #[arg(long, value_name = "N")]
     pub max_paths: Option<u64>,

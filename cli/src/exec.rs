@@ -16,7 +16,7 @@ const SLICE: u64 = 5_000_000;
 pub fn exec(options: &ExecOptions) -> Result<u8, Failure> {
     let (target, args) = options.program_and_args.split_first().expect("clap requires one");
     let program = Program::find(&options.program, target)?;
-    let (mut machine, main_class) = program.machine(&options.program)?;
+    let (mut machine, main_class) = program.machine(&options.program, |_| {})?;
     machine.options.max_steps = options.max_steps.map_or(u64::MAX, |n| machine.state.counters.steps + n);
     machine.options.max_output = options.max_output;
     launch::start_main(&mut machine, &main_class, args)?;

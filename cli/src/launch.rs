@@ -59,7 +59,11 @@ impl Program {
     }
 
     /// A booted machine.
-    pub fn machine(self, options: &ProgramOptions) -> Result<(Machine, String), Failure> {
+    pub fn machine(
+        self,
+        options: &ProgramOptions,
+        adjust: impl FnOnce(&mut Options),
+    ) -> Result<(Machine, String), Failure> {
         let image = self.jdk.open_image()?;
         let paths: Vec<String> =
             self.class_path.entries().iter().map(|e| e.path().display().to_string()).collect();
@@ -70,7 +74,7 @@ impl Program {
         } else {
             Vec::new()
         };
-        let machine_options = Options {
+        let mut machine_options = Options {
             jdk_version: self.jdk.version,
             jdk_full_version: self.jdk.property("JAVA_VERSION").unwrap_or_default().to_string(),
             java_home: self.jdk.home.display().to_string(),
@@ -86,12 +90,14 @@ impl Program {
             stdin,
             exploring: false,
             eager: false,
+            force_loads: false,
             start_time: SystemTime::now()
                 .duration_since(UNIX_EPOCH)
                 .map_or(0, |d| i64::try_from(d.as_nanos()).unwrap_or(i64::MAX)),
             verify: true,
             collect_every: None,
         };
+        adjust(&mut machine_options);
         let source = Source::new(image, self.class_path);
         let mut machine = Machine::new(machine_options, tarry_natives::all(), Box::new(source))?;
         machine.boot()?;

@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 
 use tarry_report::{ExceptionRecord, PathRecord, Summary, failure_text, summary_text};
 use tarry_search::trace::Trace;
-use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Totals, Verdict, structure};
+use tarry_search::{
+    Ended, Explorer, Observer, Settings, Share, Strategy, Totals, Verdict, explore_parallel, structure,
+};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Limit, Outcome};
 use tarry_vm::{LoaderId, Ref};
@@ -19,7 +21,6 @@ use crate::launch::{self, Program};
 
 pub fn run(options: &RunOptions) -> Result<u8, Failure> {
     let (target, args) = options.program_and_args.split_first().expect("clap requires one");
-    let machine = ready(options, target, args)?;
     let interrupted = Arc::new(AtomicBool::new(false));
     let flag = interrupted.clone();
     // A second Ctrl-C ends the process at once.
@@ -29,10 +30,16 @@ pub fn run(options: &RunOptions) -> Result<u8, Failure> {
         }
     })
     .map_err(|e| Failure::BadInput(format!("cannot handle Ctrl-C: {e}")))?;
-    explore(options, machine, &interrupted)
+    explore(options, &interrupted, || ready(options, target, args))
 }
 
-fn explore(options: &RunOptions, mut machine: Machine, interrupted: &AtomicBool) -> Result<u8, Failure> {
+fn explore(
+    options: &RunOptions,
+    interrupted: &AtomicBool,
+    make: impl Fn() -> Result<Machine, Failure> + Sync,
+) -> Result<u8, Failure> {
+    // The first machine stands ready before the clock starts.
+    let first = make()?;
     let started = Instant::now();
     let settings = Settings {
         strategy: match options.strategy {
@@ -45,19 +52,28 @@ fn explore(options: &RunOptions, mut machine: Machine, interrupted: &AtomicBool)
         deadline: options.timeout.map(|d| started + d),
         all: options.all,
     };
-    let mut reporter = Reporter::new(options, interrupted, started);
-    let totals = Explorer::new(&mut machine, settings).explore(&mut reporter);
-    reporter.finish(&totals)?;
+    let mut reporters: Vec<Reporter<'_>> =
+        (0..options.jobs.max(1)).map(|number| Reporter::new(options, interrupted, started, number)).collect();
+    let totals = if let [reporter] = &mut reporters[..] {
+        let mut machine = first;
+        Explorer::new(&mut machine, settings).explore(reporter)
+    } else {
+        drop(first);
+        explore_parallel(make, &settings, &mut reporters)?
+    };
+    Reporter::merge(reporters).finish(&totals)?;
     Ok(exit_code(&totals, interrupted.load(Ordering::SeqCst)))
 }
 
 /// A machine that stands at the start of the program.
 fn ready(options: &RunOptions, target: &str, args: &[String]) -> Result<Machine, Failure> {
     let program = Program::find(&options.program, target)?;
-    let (mut machine, main_class) = program.machine(&options.program)?;
-    machine.options.exploring = true;
-    machine.options.assertions = !options.program.no_assertions;
-    machine.options.eager = options.mode == Mode::Eager;
+    let (mut machine, main_class) = program.machine(&options.program, |o| {
+        o.exploring = true;
+        o.assertions = !options.program.no_assertions;
+        o.eager = options.mode == Mode::Eager;
+        o.force_loads = options.no_copy_propagation;
+    })?;
     start(&mut machine, &main_class, args)?;
     if let Some(steps) = options.max_steps {
         machine.options.max_steps = machine.state.counters.steps + steps;
@@ -126,14 +142,21 @@ struct Reporter<'a> {
     /// When the progress line was last written; `None`: stderr is not a terminal.
     last_progress: Option<Instant>,
     failures_shown: u64,
+    /// With several workers paths are printed at the end, in depth-first order: decisions, verdict, text.
+    held: Option<Vec<(Vec<u64>, Verdict, Vec<u8>)>>,
 }
 
 /// Failures printed in full; the rest are counted.
 const FAILURES_SHOWN: u64 = 20;
 
 impl<'a> Reporter<'a> {
-    fn new(options: &'a RunOptions, interrupted: &'a AtomicBool, started: Instant) -> Reporter<'a> {
-        let terminal = std::io::stderr().is_terminal() && !options.program.quiet;
+    fn new(
+        options: &'a RunOptions,
+        interrupted: &'a AtomicBool,
+        started: Instant,
+        number: usize,
+    ) -> Reporter<'a> {
+        let terminal = std::io::stderr().is_terminal() && !options.program.quiet && number == 0;
         Reporter {
             options,
             interrupted,
@@ -141,7 +164,29 @@ impl<'a> Reporter<'a> {
             unsupported: BTreeMap::new(),
             last_progress: terminal.then_some(started),
             failures_shown: 0,
+            held: (options.jobs > 1).then(Vec::new),
         }
+    }
+
+    /// Prints what the workers have held back, in depth-first order up to the failure that ends the search.
+    fn merge(reporters: Vec<Reporter<'a>>) -> Reporter<'a> {
+        let mut reporters = reporters.into_iter();
+        let mut all = reporters.next().expect("at least one worker");
+        let mut held = all.held.take().unwrap_or_default();
+        for other in reporters {
+            held.extend(other.held.unwrap_or_default());
+            for (what, count) in other.unsupported {
+                *all.unsupported.entry(what).or_default() += count;
+            }
+        }
+        held.sort_by(|a, b| a.0.cmp(&b.0));
+        let mut out = std::io::stdout().lock();
+        for (_, verdict, text) in held {
+            if out.write_all(&text).is_err() || (verdict == Verdict::Failed && !all.options.all) {
+                break;
+            }
+        }
+        all
     }
 
     fn record(&self, machine: &Machine, path: &Ended<'_>) -> PathRecord {
@@ -160,7 +205,20 @@ impl<'a> Reporter<'a> {
     }
 
     fn show(&mut self, machine: &Machine, path: &Ended<'_>) -> std::io::Result<()> {
-        let mut out = std::io::stdout().lock();
+        let mut text = Vec::new();
+        self.write_path(machine, path, &mut text)?;
+        if text.is_empty() {
+            return Ok(());
+        }
+        match &mut self.held {
+            Some(held) => held.push((path.decisions.to_vec(), path.verdict, text)),
+            None => std::io::stdout().lock().write_all(&text)?,
+        }
+        Ok(())
+    }
+
+    /// What is printed of a path.
+    fn write_path(&mut self, machine: &Machine, path: &Ended<'_>, out: &mut Vec<u8>) -> std::io::Result<()> {
         match self.options.format {
             Format::Jsonl => {
                 let line = serde_json::to_string(&self.record(machine, path)).expect("plain data");

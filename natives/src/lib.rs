@@ -11,8 +11,8 @@ mod misc;
 mod reflect;
 mod security;
 // The engine's side of the Java API.
-mod tarry;
 pub mod strict_math;
+mod tarry;
 mod util;
 mod zip;
 

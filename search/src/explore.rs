@@ -9,6 +9,7 @@ use tarry_vm::outcome::{Outcome, Pause};
 use tarry_vm::state::undo::Mark;
 
 use crate::order::Order;
+use crate::parallel::WorkPool;
 use crate::totals::{Share, Totals};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,6 +81,8 @@ pub struct Explorer<'m> {
     /// Prefixes to explore by replay, for breadth-first search and parallel work.
     queue: VecDeque<Vec<u64>>,
     paths_until_look: u64,
+    /// Where alternatives are handed to idle workers.
+    pool: Option<&'m WorkPool>,
 }
 
 /// Bytecodes between two looks at the clock, and paths between two.
@@ -102,7 +105,23 @@ impl<'m> Explorer<'m> {
             decisions: Vec::new(),
             queue: VecDeque::new(),
             paths_until_look: LOOK_PATHS,
+            pool: None,
         }
+    }
+
+    /// One of several workers: takes prefixes from the pool and gives some back.
+    pub(crate) fn work(&mut self, pool: &'m WorkPool, observer: &mut dyn Observer) -> Totals {
+        self.pool = Some(pool);
+        let root = self.machine.state.mark();
+        while let Some(prefix) = pool.take() {
+            self.machine.state.rollback(&root);
+            self.points.clear();
+            if let Next::Stop = self.explore_below(&prefix, observer) {
+                self.totals.cut = true;
+                pool.stop();
+            }
+        }
+        self.totals
     }
 
     /// Explores everything, or until something ends the search.
@@ -150,7 +169,10 @@ impl<'m> Explorer<'m> {
                         for a in 0..alternatives {
                             let mut next = self.decisions.clone();
                             next.push(a);
-                            self.queue.push_back(next);
+                            match self.pool {
+                                Some(pool) => pool.give(next),
+                                None => self.queue.push_back(next),
+                            }
                         }
                         return if self.look_after_path(observer) { Next::Stop } else { Next::Go };
                     }
@@ -164,12 +186,20 @@ impl<'m> Explorer<'m> {
                         observer.ended(self.machine, &path);
                     }
                     let failed = verdict == Verdict::Failed && !self.settings.all;
+                    if failed && let Some(pool) = self.pool {
+                        pool.failed(&self.decisions);
+                    }
                     let more = self.backtrack();
-                    let done = failed || self.totals.explored() >= self.settings.max_paths;
-                    if done {
-                        return if more || !self.queue.is_empty() || failed { Next::Stop } else { Next::Go };
+                    if self.is_enough(failed) {
+                        let rest = more || failed || !self.queue.is_empty();
+                        return if rest { Next::Stop } else { Next::Go };
                     }
                     if !more {
+                        return Next::Go;
+                    }
+                    if self.pool.is_some_and(|p| p.is_beyond_failure(&self.decisions)) {
+                        // Of several failures the least in depth-first order is reported: no need to go on.
+                        self.totals.cut = true;
                         return Next::Go;
                     }
                     if self.look_after_path(observer) {
@@ -178,6 +208,27 @@ impl<'m> Explorer<'m> {
                 }
             }
         }
+    }
+
+    /// The first failure or the limit of paths ends the search.
+    fn is_enough(&self, failed: bool) -> bool {
+        match self.pool {
+            None => failed || self.totals.explored() >= self.settings.max_paths,
+            Some(pool) => pool.count_path() >= self.settings.max_paths,
+        }
+    }
+
+    /// Hands the shallowest open alternatives to whoever has nothing to do.
+    fn share_work(&mut self, pool: &WorkPool) {
+        let Some(point) = self.points.iter_mut().find(|p| p.tried + 1 < p.count) else { return };
+        let prefix = &self.decisions[..point.depth];
+        for i in point.tried + 1..point.count {
+            let mut work = prefix.to_vec();
+            work.push(point.order.get(i));
+            pool.give(work);
+        }
+        self.totals.choices += point.count - point.tried - 1;
+        point.count = point.tried + 1;
     }
 
     /// Takes the first alternative of a new choice. A single one needs no mark.
@@ -198,6 +249,10 @@ impl<'m> Explorer<'m> {
 
     /// Goes back to the newest choice that has an alternative left and takes it.
     fn backtrack(&mut self) -> bool {
+        // Points whose alternatives were handed away have nothing left.
+        while self.points.last().is_some_and(|p| p.tried + 1 >= p.count) {
+            self.points.pop();
+        }
         let Some(point) = self.points.last_mut() else { return false };
         self.machine.state.rollback(&point.mark);
         point.tried += 1;
@@ -233,6 +288,11 @@ impl<'m> Explorer<'m> {
     }
 
     fn look_after_path(&mut self, observer: &mut dyn Observer) -> bool {
+        if let Some(pool) = self.pool
+            && pool.is_hungry()
+        {
+            self.share_work(pool);
+        }
         self.paths_until_look -= 1;
         if self.paths_until_look > 0 {
             return false;
@@ -244,7 +304,8 @@ impl<'m> Explorer<'m> {
     fn look(&mut self, observer: &mut dyn Observer) -> bool {
         self.paths_until_look = LOOK_PATHS;
         observer.progress(&self.totals, self.decisions.len(), self.share());
-        observer.interrupted() || self.settings.deadline.is_some_and(|d| Instant::now() >= d)
+        let stopped = self.pool.is_some_and(WorkPool::is_stopped);
+        stopped || observer.interrupted() || self.settings.deadline.is_some_and(|d| Instant::now() >= d)
     }
 
     fn share(&self) -> Share {

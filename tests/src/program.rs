@@ -76,13 +76,13 @@ pub fn boot(class_path: &str, jdk: &Path) -> Machine {
     let line = ["tarry", "exec", "--jdk", jdk, "--class-path", class_path, "Nothing"];
     let Command::Exec(options) = Cli::parse_from(line).command else { unreachable!("parsed from `exec`") };
     let program = Program::find(&options.program, "Nothing").expect("a JDK and a class path");
-    program.machine(&options.program).expect("the machine boots").0
+    program.machine(&options.program, |_| {}).expect("the machine boots").0
 }
 
 fn start_with(options: &ExecOptions, setting: Setting<'_>) -> Machine {
     let (target, args) = options.program_and_args.split_first().expect("a program");
     let program = Program::find(&options.program, target).expect("the fixture compiles");
-    let (mut machine, main) = program.machine(&options.program).expect("the machine boots");
+    let (mut machine, main) = program.machine(&options.program, |_| {}).expect("the machine boots");
     machine.options.start_time = 0;
     machine.options.collect_every = setting.collect_every;
     launch::start_main(&mut machine, &main, args).expect("the fixture has a main method");

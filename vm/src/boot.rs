@@ -59,9 +59,12 @@ impl Machine {
         let statics = self.statics(holder)?;
         for (loader, field) in [(LoaderId::PLATFORM, "PLATFORM_LOADER"), (LoaderId::APP, "APP_LOADER")] {
             let field = self.field_named(holder, field).map(|f| self.classes.field(f).offset as usize);
-            let object = field.and_then(|offset| Ref::from_bits(self.state.heap.get(statics + offset) as u32));
+            let object =
+                field.and_then(|offset| Ref::from_bits(self.state.heap.get(statics + offset) as u32));
             let Some(object) = object else {
-                return Stop::unsupported("ClassLoaders.APP_LOADER or PLATFORM_LOADER is missing in this JDK");
+                return Stop::unsupported(
+                    "ClassLoaders.APP_LOADER or PLATFORM_LOADER is missing in this JDK",
+                );
             };
             self.set_loader_object(loader, object);
             let offset = self.known.core().class_loader_field;
@@ -447,7 +450,11 @@ impl Machine {
         };
         let parent = parent.and_then(|p| self.get_ref_field(p, "nameAndId"));
         let parent = parent.map_or(String::new(), |n| format!(", parent loader {}", self.string_text(n)));
-        format!("{} is in {module} of {}{parent}", self.classes.external_name(class), self.loader_name(c.loader))
+        format!(
+            "{} is in {module} of {}{parent}",
+            self.classes.external_name(class),
+            self.loader_name(c.loader)
+        )
     }
 }
 

@@ -8,8 +8,8 @@
 //! decided on what is left.
 
 use crate::class::Shape;
-use crate::code::refmap::RefMaps;
 use crate::code::RESUME;
+use crate::code::refmap::RefMaps;
 use crate::init::STATICS_BLOCK;
 use crate::machine::Machine;
 use crate::objects::WIDE_BLOCK;
@@ -128,7 +128,7 @@ impl Machine {
         let code = file.and_then(|f| Some((f, f.methods.get(m.index as usize)?.code(f)?)));
         match code {
             Some((file, code)) if m.body == crate::class::Body::Bytecode => {
-                match RefMaps::compute(file.pool(), &code, descriptor, m.is_static()) {
+                match RefMaps::compute(file.pool(), &code, descriptor, m.is_static(), self.code.force_loads) {
                     Some(maps) => RefMapEntry::Maps(maps),
                     None => RefMapEntry::Unknown,
                 }

@@ -6,8 +6,8 @@ use tarry_classfile::Bytes;
 use crate::class::Classes;
 use crate::code::Code;
 use crate::gc::RefMapEntry;
-use crate::indy::Generated;
 use crate::hidden::HiddenKey;
+use crate::indy::Generated;
 use crate::known::Known;
 use crate::native::{Native, Natives};
 use crate::state::State;
@@ -61,6 +61,8 @@ pub struct Options {
     pub exploring: bool,
     /// Choices are made where they are called.
     pub eager: bool,
+    /// See `Code::force_loads`.
+    pub force_loads: bool,
     /// Wall-clock time at the start, in nanoseconds since the epoch.
     pub start_time: i64,
     /// Verify classes that do not come from the JDK.
@@ -124,7 +126,7 @@ impl Machine {
         let known = Known::new(&mut classes);
         Ok(Machine {
             classes,
-            code: Code::default(),
+            code: Code { force_loads: options.force_loads, ..Code::default() },
             state,
             natives,
             known,

@@ -49,11 +49,8 @@ impl Machine {
         not_found: NotFound,
     ) -> Result<ClassId, Stop> {
         let object = self.loader_object(loader).expect("a loader of the program has its object");
-        let load = self.method_named(
-            "java/lang/ClassLoader",
-            "loadClass",
-            "(Ljava/lang/String;)Ljava/lang/Class;",
-        )?;
+        let load =
+            self.method_named("java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;")?;
         let (method_name, descriptor) = self.classes.keys[load.index()];
         let class = self.class_of(object);
         let method = self.classes.find_method(class, method_name, descriptor).unwrap_or(load);

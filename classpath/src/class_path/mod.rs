@@ -122,7 +122,9 @@ impl ClassPath {
                     .and_then(|rest| rest.strip_prefix(entry.url()))
                     .and_then(|rest| rest.strip_prefix("!/")),
             };
-            let Some(name) = name.and_then(url::decode).filter(|name| name::is_inside(name)) else { continue };
+            let Some(name) = name.and_then(url::decode).filter(|name| name::is_inside(name)) else {
+                continue;
+            };
             if let Some(resource) = Resource::locate(origin, entry, &name)? {
                 return resource.bytes().map(Some);
             }

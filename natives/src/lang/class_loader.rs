@@ -27,12 +27,7 @@ pub const NATIVES: &[Native] = &[
         "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/nio/ByteBuffer;IILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
         define_from_buffer,
     ),
-    Native::new(
-        CLASS,
-        "retrieveDirectives",
-        "()Ljava/lang/AssertionStatusDirectives;",
-        retrieve_directives,
-    ),
+    Native::new(CLASS, "retrieveDirectives", "()Ljava/lang/AssertionStatusDirectives;", retrieve_directives),
     Native::new(CLASS, "findLoadedClass0", "(Ljava/lang/String;)Ljava/lang/Class;", find_loaded_class),
     Native::new(
         "jdk/internal/loader/BuiltinClassLoader",

@@ -2,8 +2,8 @@
 
 use tarry_classfile::access::{ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC};
 
-use crate::class::{Classes, Hidden, Shape};
 use crate::ClassId;
+use crate::class::{Classes, Hidden, Shape};
 
 impl Classes {
     /// Same loader and package.

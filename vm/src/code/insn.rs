@@ -38,6 +38,9 @@ pub enum Insn {
     LdcWide { d: u16, k: u16 },
     /// A constant of the path, by its number.
     LdcRef { d: u16, constant: u32 },
+    /// Decides a deferred value where it is read (`Code::force_loads`).
+    Force { a: u16 },
+    ForceWide { a: u16 },
     /// A dynamic constant of a primitive type, by its number.
     LdcUnboxed { d: u16, constant: u32 },
 

@@ -24,6 +24,9 @@ pub struct Code {
     pub concats: Vec<Concat>,
     /// Translated methods by first pc, ascending.
     pub bodies: Vec<CodeBody>,
+    /// Reading a local variable, field or element decides a deferred value: delayed choice without copy
+    /// propagation, for comparison. The same for all code of a machine.
+    pub force_loads: bool,
 }
 
 /// A translated method.
@@ -101,6 +104,7 @@ impl Default for Code {
             wide_constants: Vec::new(),
             concats: Vec::new(),
             bodies: Vec::new(),
+            force_loads: false,
         }
     }
 }

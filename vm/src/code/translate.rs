@@ -84,8 +84,12 @@ pub fn translate<'a>(
 }
 
 /// Translates again, into code that is thrown away, to learn where stack slots are: the collector's need.
-pub fn record_places<'a>(pool: Pool<'a>, attribute: &CodeAttribute<'a>) -> Result<Vec<Places>, CodeError> {
-    let mut scratch = Code { insns: Vec::new(), bci: Vec::new(), ..Code::default() };
+pub fn record_places<'a>(
+    pool: Pool<'a>,
+    attribute: &CodeAttribute<'a>,
+    force_loads: bool,
+) -> Result<Vec<Places>, CodeError> {
+    let mut scratch = Code { insns: Vec::new(), bci: Vec::new(), force_loads, ..Code::default() };
     let (_, places) = attempt(&mut scratch, pool, attribute, false, true)?;
     Ok(places)
 }
@@ -404,6 +408,12 @@ impl<'a> Translator<'a, '_> {
         self.last_result = Some(d);
     }
 
+    fn force_load(&mut self, a: u16, slots: u16) {
+        if self.code.force_loads {
+            self.emit(if slots == 2 { Insn::ForceWide { a } } else { Insn::Force { a } });
+        }
+    }
+
     // Instructions
 
     fn one(&mut self, i: usize, bci: usize, insn: Instruction<'a>) -> Result<(), CodeError> {
@@ -418,6 +428,7 @@ impl<'a> Translator<'a, '_> {
                 } else {
                     self.stack.push(Loc::Reg(local));
                 }
+                self.force_load(local, local_slots(kind));
             }
             Instruction::Store { kind, local } => self.store(local, local_slots(kind)),
             Instruction::Inc { local, delta } => {
@@ -507,6 +518,7 @@ impl<'a> Translator<'a, '_> {
                 let (_, slots) = self.effect(bci, &insn)?;
                 let d = self.result_register(slots);
                 self.emit_result(Insn::GetStatic { d, k: index }, d, slots);
+                self.force_load(d, slots);
             }
             Instruction::PutStatic { index } => {
                 let (slots, _) = self.effect(bci, &insn)?;
@@ -520,6 +532,7 @@ impl<'a> Translator<'a, '_> {
                 self.drop_slots(1);
                 let d = self.result_register(slots);
                 self.emit_result(Insn::GetField { d, o, k: index }, d, slots);
+                self.force_load(d, slots);
             }
             Instruction::PutField { index } => {
                 let (slots, _) = self.effect(bci, &insn)?;
@@ -681,6 +694,7 @@ impl<'a> Translator<'a, '_> {
             ArrayKind::Short => Insn::LoadShort { d, a, i },
         };
         self.emit_result(insn, d, slots);
+        self.force_load(d, slots);
     }
 
     fn array_store(&mut self, kind: ArrayKind) {

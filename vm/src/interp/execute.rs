@@ -12,9 +12,9 @@ use crate::machine::Machine;
 use crate::method_handles::link::{Link, LinkKind};
 use crate::method_handles::linkers::Linker;
 use crate::native::Stop;
-use crate::state::tables::NULL_CONSTANT;
 use crate::state::Table;
 use crate::state::heap::ARRAY_HEADER;
+use crate::state::tables::NULL_CONSTANT;
 use crate::state::thread::{Frame, Return};
 use crate::{ClassId, Kind, MethodId, Ref};
 
@@ -426,6 +426,17 @@ impl Machine {
                         continue;
                     }
                     self.load_unboxed(d, constant);
+                }
+
+                Insn::Force { a } => {
+                    if regs.get(a) >> 32 != 0 {
+                        force!(a);
+                    }
+                }
+                Insn::ForceWide { a } => {
+                    if regs.get(a + 1) != 0 {
+                        force_wide!(a);
+                    }
                 }
 
                 Insn::IAdd { d, a, b } => int2!(d, a, b, i32::wrapping_add),

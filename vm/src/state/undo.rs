@@ -5,10 +5,10 @@
 //! A mark stays valid until something older is rolled back to; `drop_mark` forgets the newest one, its
 //! entries then belong to the one before.
 
-use crate::{LoaderId, Ref, Symbol};
-use crate::state::thread::{Frame, ThreadInfo};
 use crate::state::pool::PoolUndo;
+use crate::state::thread::{Frame, ThreadInfo};
 use crate::state::{Extra, State, Table};
+use crate::{LoaderId, Ref, Symbol};
 
 /// An entry of the log for everything that is not a heap word.
 #[derive(Clone, Debug)]
