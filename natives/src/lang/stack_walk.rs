@@ -100,12 +100,12 @@ fn begin(
     Err(Stop::Call(Box::new(Call { method, args, then: pass_on, saved: Vec::new() })))
 }
 
-/// This, mode (two slots), anchor (two slots), size, start, frames.
+/// This, mode (two slots), anchor (two slots), size, start, frames. Gives back where the batch ends.
 fn fetch_stack_frames(m: &mut Machine, a: &Args) -> NativeResult {
     let (walker, frames) = (a.object(0)?, a.object(7)?);
     let anchor = a.long(3) as usize;
     let batch = Batch { walker, mode: a.long(1), anchor, size: a.int(5), start: a.int(6), frames };
-    Ok(Value::Int(fill(m, &batch)?))
+    Ok(Value::Int(batch.start + fill(m, &batch)?))
 }
 
 /// This, mode, anchor (two slots), size of the last batch, size, start, frames.
