@@ -131,11 +131,12 @@ impl Machine {
         self.classes.symbols.intern(&key)
     }
 
-    /// The constructor `NoClassDefFoundError(String, Throwable)` and a new error for it.
+    /// A new NoClassDefFoundError and the constructor for message and cause, which before JDK 18 is only its
+    /// superclass's.
     fn new_linkage_error(&mut self) -> Result<(MethodId, Ref), Stop> {
         let descriptor = "(Ljava/lang/String;Ljava/lang/Throwable;)V";
         let init = self.method_named("java/lang/NoClassDefFoundError", "<init>", descriptor)?;
-        let class = self.classes.method(init).class;
+        let class = self.load(LoaderId::BOOT, b"java/lang/NoClassDefFoundError")?;
         self.initialise(class)?;
         Ok((init, self.new_object(class)?))
     }

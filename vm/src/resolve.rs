@@ -126,7 +126,7 @@ impl Machine {
         let m = self.classes.method(id);
         if !self.classes.can_access_member(from, m.class, through, m.access) {
             let message = format!(
-                "class {} tried to access {}method {} ({})",
+                "class {} tried to access {}method '{}' ({})",
                 self.classes.external_name(from),
                 access_word(m.access),
                 self.signature_text(id),
