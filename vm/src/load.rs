@@ -225,10 +225,12 @@ impl Machine {
         let file = Rc::new(file);
         let definition =
             Definition { file, name, loader, super_class, interfaces, origin, hidden, extra_words };
+        self.check_supertypes(&definition)?;
         let class = self.classes.define(definition).map_err(|DefineError { error, message }| {
             // The half-made class has an id but no name, so nobody finds it.
             Stop::Raise(error, Some(message))
         })?;
+        self.check_supertype_access(class)?;
         let trusted = loader == LoaderId::BOOT || self.classes.class(class).traits.unchecked;
         self.classes.class_mut(class).verified = !self.options.verify || trusted;
         self.bind_natives(class);

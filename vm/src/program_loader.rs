@@ -15,7 +15,8 @@ use crate::machine::Machine;
 use crate::native::{Call, NativeResult, Resumed, Stop, Value};
 use crate::state::Table;
 use crate::state::thread::Return;
-use crate::{ClassId, LoaderId, MethodId, Ref, Symbol};
+use crate::throwable::Cause;
+use crate::{ClassId, LoaderId, Ref, Symbol};
 
 /// What a loader's ClassNotFoundException means to whoever wanted the class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,16 +131,6 @@ impl Machine {
         let key = [format!("{}:", loader.0).as_bytes(), package].concat();
         self.classes.symbols.intern(&key)
     }
-
-    /// A new NoClassDefFoundError and the constructor for message and cause, which before JDK 18 is only its
-    /// superclass's.
-    fn new_linkage_error(&mut self) -> Result<(MethodId, Ref), Stop> {
-        let descriptor = "(Ljava/lang/String;Ljava/lang/Throwable;)V";
-        let init = self.method_named("java/lang/NoClassDefFoundError", "<init>", descriptor)?;
-        let class = self.load(LoaderId::BOOT, b"java/lang/NoClassDefFoundError")?;
-        self.initialise(class)?;
-        Ok((init, self.new_object(class)?))
-    }
 }
 
 /// `loadClass` is over.
@@ -170,17 +161,8 @@ fn answered(m: &mut Machine, r: &Resumed) -> NativeResult {
     if !is_linkage_error || !m.is_instance(exception, not_found) {
         return Err(Stop::Throw(exception));
     }
-    let (method, error) = m.new_linkage_error()?;
-    let text = m.classes.symbols.get(name).to_vec();
-    let text = m.new_string_mutf8(&text)?;
-    let args = vec![u64::from(error.0), u64::from(text.0), u64::from(exception.0)];
-    let saved = vec![(u64::from(error.0), true)];
-    Err(Stop::Call(Box::new(Call { method, args, then: throw_saved, saved })))
-}
-
-fn throw_saved(_: &mut Machine, r: &Resumed) -> NativeResult {
-    match r.result {
-        Ok(_) => Err(Stop::Throw(Ref(r.saved[0] as u32))),
-        Err(exception) => Err(Stop::Throw(exception)),
-    }
+    let text = m.classes.symbols.text(name).into_owned();
+    let error =
+        m.make_throwable("java/lang/NoClassDefFoundError", Some(&text), Cause::Is(Some(exception)))?;
+    Err(Stop::Throw(error))
 }

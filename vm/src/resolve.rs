@@ -1,5 +1,8 @@
 //! Resolution of constant-pool entries (JVMS 5.4.3), remembered in the class once it succeeded.
 
+use tarry_classfile::access::ACC_PRIVATE;
+use tarry_classfile::bytecode::InvokeKind;
+use tarry_classfile::descriptor::FieldType;
 use tarry_classfile::{Constant, MemberKind};
 
 use crate::class::Resolved;
@@ -9,6 +12,8 @@ use crate::state::Table;
 use crate::{ClassId, FieldId, MethodId, Ref, Symbol};
 
 const ILLEGAL_ACCESS: &str = "java/lang/IllegalAccessError";
+/// From this release on a NoSuchFieldError tells class and type.
+const FIELD_ERRORS_DETAILED: u32 = 21;
 const INCOMPATIBLE: &str = "java/lang/IncompatibleClassChangeError";
 
 impl Machine {
@@ -69,32 +74,76 @@ impl Machine {
         let name = self.classes.symbols.intern(reference.name);
         let descriptor = self.classes.symbols.intern(reference.descriptor);
         let Some(id) = self.classes.find_field(through, name, descriptor) else {
-            return Stop::raise("java/lang/NoSuchFieldError", self.classes.symbols.text(name));
+            return self.no_such_field(through, name, reference.descriptor);
         };
         self.check_field_access(from, through, id)?;
         self.classes.class_mut(from).pool[k as usize] = Resolved::Field(id);
         Ok(id)
     }
 
+    fn no_such_field<T>(&self, through: ClassId, name: Symbol, descriptor: &[u8]) -> Result<T, Stop> {
+        let name = self.classes.symbols.text(name);
+        let message = match FieldType::parse(descriptor) {
+            Some(parsed) if self.options.jdk_version >= FIELD_ERRORS_DETAILED => format!(
+                "Class {} does not have member field '{} {name}'",
+                self.classes.external_name(through),
+                crate::text::java_type(parsed)
+            ),
+            _ => name.into_owned(),
+        };
+        Stop::raise("java/lang/NoSuchFieldError", message)
+    }
+
     pub(crate) fn check_field_access(
-        &self,
+        &mut self,
         from: ClassId,
         through: ClassId,
         id: FieldId,
     ) -> Result<(), Stop> {
-        let f = self.classes.field(id);
-        if !self.classes.can_access_member(from, f.class, through, f.access) {
+        let (owner, access) = (self.classes.field(id).class, self.classes.field(id).access);
+        if !self.may_access(from, owner, through, access)? {
             let message = format!(
-                "class {} tried to access {}field {}.{} ({})",
+                "class {} tried to access {}field {}.{} ({}){}",
                 self.classes.external_name(from),
-                access_word(f.access),
-                self.classes.external_name(f.class),
-                self.classes.symbols.text(f.name),
-                self.loaders_phrase(from, f.class)
+                access_word(access),
+                self.classes.external_name(owner),
+                self.classes.symbols.text(self.classes.field(id).name),
+                self.loaders_phrase(from, owner),
+                self.nest_errors(from, owner)
             );
             return Stop::raise(ILLEGAL_ACCESS, message);
         }
         Ok(())
+    }
+
+    /// As `resolve_method` for an instruction, which may ask for an interface or a class.
+    pub(crate) fn resolve_invoked(
+        &mut self,
+        from: ClassId,
+        k: u16,
+        invoke: InvokeKind,
+    ) -> Result<MethodId, Stop> {
+        if let Resolved::Method(known) = self.classes.class(from).pool[k as usize] {
+            return Ok(known);
+        }
+        let file = self.file_of(from);
+        let reference = file.pool().member_ref(k).expect("the reader checked the kind");
+        let through = self.resolve_class(from, reference.class)?;
+        match invoke {
+            InvokeKind::Virtual => self.expect_interface(through, false)?,
+            InvokeKind::Interface => self.expect_interface(through, true)?,
+            InvokeKind::Static | InvokeKind::Special => {}
+        }
+        self.resolve_method(from, k)
+    }
+
+    fn expect_interface(&self, class: ClassId, expected: bool) -> Result<(), Stop> {
+        if self.classes.is_interface(class) == expected {
+            return Ok(());
+        }
+        let name = self.classes.external_name(class);
+        let (found, wanted) = if expected { ("class", "interface") } else { ("interface", "class") };
+        Stop::raise(INCOMPATIBLE, format!("Found {found} {name}, but {wanted} was expected"))
     }
 
     /// The method a `Methodref` or `InterfaceMethodref` names, before selection.
@@ -108,6 +157,11 @@ impl Machine {
         let name = self.classes.symbols.intern(reference.name);
         let descriptor = self.classes.symbols.intern(reference.descriptor);
         let wants_interface = reference.kind == MemberKind::InterfaceMethod;
+        if self.classes.is_interface(through) != wants_interface {
+            let constant = if wants_interface { "Methodref" } else { "InterfaceMethodref" };
+            let method = self.text_of(through, name, descriptor);
+            return Stop::raise(INCOMPATIBLE, format!("Method '{method}' must be {constant} constant"));
+        }
         let id = self.find_method_ref(through, name, descriptor, wants_interface)?;
         let array_clone = reference.class_name.starts_with(b"[") && reference.name == b"clone";
         if !array_clone {
@@ -117,20 +171,35 @@ impl Machine {
         Ok(id)
     }
 
+    /// As `Classes::can_access_member`, with the nest hosts loaded that matter.
+    fn may_access(
+        &mut self,
+        from: ClassId,
+        owner: ClassId,
+        through: ClassId,
+        access: u16,
+    ) -> Result<bool, Stop> {
+        if from != owner && access & ACC_PRIVATE != 0 {
+            self.load_nest_hosts(from, owner)?;
+        }
+        Ok(self.classes.can_access_member(from, owner, through, access))
+    }
+
     pub(crate) fn check_method_access(
-        &self,
+        &mut self,
         from: ClassId,
         through: ClassId,
         id: MethodId,
     ) -> Result<(), Stop> {
-        let m = self.classes.method(id);
-        if !self.classes.can_access_member(from, m.class, through, m.access) {
+        let (owner, access) = (self.classes.method(id).class, self.classes.method(id).access);
+        if !self.may_access(from, owner, through, access)? {
             let message = format!(
-                "class {} tried to access {}method '{}' ({})",
+                "class {} tried to access {}method '{}' ({}){}",
                 self.classes.external_name(from),
-                access_word(m.access),
+                access_word(access),
                 self.signature_text(id),
-                self.loaders_phrase(from, m.class)
+                self.loaders_phrase(from, owner),
+                self.nest_errors(from, owner)
             );
             return Stop::raise(ILLEGAL_ACCESS, message);
         }
@@ -145,15 +214,7 @@ impl Machine {
         descriptor: Symbol,
         wants_interface: bool,
     ) -> Result<MethodId, Stop> {
-        if self.classes.is_interface(through) != wants_interface {
-            let class = self.classes.external_name(through);
-            let message = if wants_interface {
-                format!("Method {} must be Methodref constant", self.text_of(through, name, descriptor))
-            } else {
-                format!("Found interface {class}, but class was expected")
-            };
-            return Stop::raise(INCOMPATIBLE, message);
-        }
+        self.expect_interface(through, wants_interface)?;
         if let Some(found) = self.classes.find_method(through, name, descriptor) {
             return Ok(found);
         }

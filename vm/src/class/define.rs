@@ -41,7 +41,6 @@ pub struct Definition {
 
 impl Classes {
     pub fn define(&mut self, def: Definition) -> Result<ClassId, DefineError> {
-        self.check_supers(&def)?;
         let Definition { file, name, loader, super_class, interfaces, origin, hidden, extra_words } = def;
         let id = ClassId(self.classes.len() as u32);
         let (ancestors, all_interfaces) = self.supers(id, super_class, &interfaces);
@@ -121,46 +120,6 @@ impl Classes {
             return Err(DefineError::new("java/lang/IncompatibleClassChangeError", message));
         }
         Ok(id)
-    }
-
-    fn check_supers(&self, def: &Definition) -> Result<(), DefineError> {
-        let change = |message| Err(DefineError::new("java/lang/IncompatibleClassChangeError", message));
-        let name = self.symbols.text(def.name).replace('/', ".");
-        if let Some(s) = def.super_class {
-            let parent = self.class(s);
-            let parent_name = self.external_name(s);
-            if parent.access & ACC_INTERFACE != 0 {
-                return change(format!("class {name} has interface {parent_name} as super class"));
-            }
-            if parent.access & ACC_FINAL != 0 {
-                return change(format!("class {name} cannot inherit from final class {parent_name}"));
-            }
-            if !self.permits(s, def) {
-                return change(format!("class {name} cannot inherit from sealed class {parent_name}"));
-            }
-        }
-        for i in &def.interfaces {
-            if self.class(*i).access & ACC_INTERFACE == 0 {
-                let other = self.external_name(*i);
-                return change(format!(
-                    "class {name} can not implement {other}, because it is not an interface"
-                ));
-            }
-            if !self.permits(*i, def) {
-                let other = self.external_name(*i);
-                return change(format!("class {name} cannot implement sealed interface {other}"));
-            }
-        }
-        Ok(())
-    }
-
-    /// Sealed classes list the subclasses they allow (JVMS 5.3.5, 4.7.31).
-    fn permits(&self, parent: ClassId, def: &Definition) -> bool {
-        let Some(file) = &self.class(parent).file else { return true };
-        match file.permitted_subclasses() {
-            None => true,
-            Some(mut listed) => listed.any(|k| file.pool().class_name(k) == def.file.name()),
-        }
     }
 
     fn supers(

@@ -4,6 +4,7 @@
 //! initialisation check, because whether a class is initialised belongs to the path.
 
 use tarry_classfile::access::{ACC_ABSTRACT, ACC_FINAL, ACC_INTERFACE};
+use tarry_classfile::bytecode::InvokeKind;
 
 use crate::class::Body;
 use crate::code::insn::Insn;
@@ -67,7 +68,7 @@ impl Machine {
                 }
             }
             Insn::InvokeStatic { at, k } => {
-                let method = self.resolve_method(from, k)?;
+                let method = self.resolve_invoked(from, k, InvokeKind::Static)?;
                 if !self.classes.method(method).is_static() {
                     return self.wrong_kind("Expected static method", method);
                 }
@@ -85,7 +86,7 @@ impl Machine {
                 }
             }
             Insn::InvokeSpecial { at, k } => {
-                let resolved = self.resolve_method(from, k)?;
+                let resolved = self.resolve_invoked(from, k, InvokeKind::Special)?;
                 if self.classes.method(resolved).is_static() {
                     return self.wrong_kind("Expecting non-static method", resolved);
                 }
@@ -93,7 +94,11 @@ impl Machine {
                 Insn::CallSpecial { at, method: method.0 }
             }
             Insn::InvokeVirtual { at, k } | Insn::InvokeInterface { at, k } => {
-                let method = self.resolve_method(from, k)?;
+                let kind = match insn {
+                    Insn::InvokeVirtual { .. } => InvokeKind::Virtual,
+                    _ => InvokeKind::Interface,
+                };
+                let method = self.resolve_invoked(from, k, kind)?;
                 if self.classes.method(method).is_static() {
                     return self.wrong_kind("Expecting non-static method", method);
                 }
@@ -157,18 +162,21 @@ impl Machine {
         if f.class == from && (file_major < 53 || running.name == initialiser) {
             return Ok(());
         }
-        let kind = if f.is_static() { "static final" } else { "final" };
-        let message = format!(
-            "Update to {kind} field {}.{} attempted from a different {} than {}",
-            self.classes.external_name(f.class),
-            self.classes.symbols.text(f.name),
-            if f.class == from { "method" } else { "class" },
-            if f.class == from {
-                format!("the initializer method {} ", self.classes.symbols.text(initialiser))
-            } else {
-                format!("the field's declaring class {}", self.classes.external_name(from))
-            }
-        );
+        let kind = if f.is_static() { "static" } else { "non-static" };
+        let field =
+            format!("{}.{}", self.classes.external_name(f.class), self.classes.symbols.text(f.name));
+        let message = if f.class == from {
+            format!(
+                "Update to {kind} final field {field} attempted from a different method ({}) than the initializer method {} ",
+                self.classes.symbols.text(running.name),
+                self.classes.symbols.text(initialiser)
+            )
+        } else {
+            format!(
+                "Update to {kind} final field {field} attempted from a different class ({}) than the field's declaring class",
+                self.classes.external_name(from)
+            )
+        };
         Stop::raise("java/lang/IllegalAccessError", message)
     }
 

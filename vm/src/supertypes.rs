@@ -1,0 +1,82 @@
+//! What a class may not inherit from (JVMS 5.3.5 steps 3 and 4), with the messages of the JDK that runs.
+
+use tarry_classfile::access::{ACC_ABSTRACT, ACC_FINAL, ACC_INTERFACE};
+
+use crate::ClassId;
+use crate::class::define::Definition;
+use crate::machine::Machine;
+use crate::native::Stop;
+
+/// From this release on the message says which check of a sealed class failed.
+const SEALED_CHECKS_TOLD: u32 = 22;
+
+impl Machine {
+    pub(crate) fn check_supertypes(&self, def: &Definition) -> Result<(), Stop> {
+        let name = self.classes.symbols.text(def.name).replace('/', ".");
+        let change = |message| Stop::raise("java/lang/IncompatibleClassChangeError", message);
+        if let Some(parent) = def.super_class {
+            let access = self.classes.class(parent).access;
+            let parent_name = self.classes.external_name(parent);
+            if access & ACC_INTERFACE != 0 {
+                return change(format!("class {name} has interface {parent_name} as super class"));
+            }
+            if access & ACC_FINAL != 0 {
+                return change(format!("class {name} cannot inherit from final class {parent_name}"));
+            }
+            if !self.permits(parent, def) {
+                return change(self.not_permitted(&name, "inherit from sealed class", parent));
+            }
+        }
+        for interface in &def.interfaces {
+            if self.classes.class(*interface).access & ACC_INTERFACE == 0 {
+                let other = self.classes.external_name(*interface);
+                let place = self.place_phrase(*interface);
+                return change(format!(
+                    "class {name} can not implement {other}, because it is not an interface ({place})"
+                ));
+            }
+            if !self.permits(*interface, def) {
+                return change(self.not_permitted(&name, "implement sealed interface", *interface));
+            }
+        }
+        Ok(())
+    }
+
+    /// Sealed classes list the subclasses they allow (4.7.31).
+    fn permits(&self, parent: ClassId, def: &Definition) -> bool {
+        let Some(file) = &self.classes.class(parent).file else { return true };
+        match file.permitted_subclasses() {
+            None => true,
+            Some(mut listed) => listed.any(|k| file.pool().class_name(k) == def.file.name()),
+        }
+    }
+
+    fn not_permitted(&self, name: &str, what: &str, parent: ClassId) -> String {
+        let parent = self.classes.external_name(parent);
+        if self.options.jdk_version < SEALED_CHECKS_TOLD {
+            return format!("class {name} cannot {what} {parent}");
+        }
+        format!("Failed listed permitted subclass check: class {name} is not a permitted subclass of {parent}")
+    }
+
+    /// A class must be allowed to see its supertypes.
+    pub(crate) fn check_supertype_access(&self, class: ClassId) -> Result<(), Stop> {
+        let c = self.classes.class(class);
+        let hidden = |s: &&ClassId| !self.classes.can_access_class(class, **s);
+        let (kind, supertype) = match (c.super_class.iter().find(hidden), c.interfaces.iter().find(hidden)) {
+            (Some(parent), _) if self.classes.class(*parent).access & ACC_ABSTRACT != 0 => {
+                ("abstract superclass", parent)
+            }
+            (Some(parent), _) => ("superclass", parent),
+            (None, Some(interface)) => ("superinterface", interface),
+            (None, None) => return Ok(()),
+        };
+        let message = format!(
+            "class {} cannot access its {kind} {} ({})",
+            self.classes.external_name(class),
+            self.classes.external_name(*supertype),
+            self.loaders_phrase(class, *supertype)
+        );
+        Stop::raise("java/lang/IllegalAccessError", message)
+    }
+}
