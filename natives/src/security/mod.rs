@@ -3,6 +3,8 @@
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Value};
 
+use crate::nothing;
+
 const CLASS: &str = "java/security/AccessController";
 
 const NATIVES: &[Native] = &[
@@ -20,6 +22,7 @@ const NATIVES: &[Native] = &[
         "(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
         no_context,
     ),
+    Native::new(CLASS, "ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing),
 ];
 
 pub fn tables() -> Vec<Vec<Native>> {
