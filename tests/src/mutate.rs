@@ -4,6 +4,9 @@ use tarry_classfile::{Bytes, ClassFile};
 
 use crate::random::Random;
 
+/// Where in a class file its major version is.
+const MAJOR: usize = 6;
+
 /// Where a class file may be changed.
 pub struct Seed {
     pub name: String,
@@ -26,6 +29,13 @@ impl Seed {
         let name = String::from_utf8_lossy(file.name()).into_owned();
         let pool_size = file.pool().len();
         (!code.is_empty()).then_some(Seed { name, bytes, code, pool_size })
+    }
+
+    /// The same class as version 49, which is verified by inference; `None` if it needs a later one.
+    pub fn older(&self) -> Option<Seed> {
+        let mut bytes = self.bytes.clone();
+        bytes[MAJOR..MAJOR + 2].copy_from_slice(&49u16.to_be_bytes());
+        Seed::of(bytes)
     }
 
     /// A copy with one to three changes.

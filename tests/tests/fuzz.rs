@@ -162,8 +162,21 @@ fn the_machine_survives_mutants() {
 
 #[test]
 fn the_verifier_agrees_with_hotspot_on_mutants() {
-    let Some(jdk) = jdk::find(17) else { return };
-    let seeds = seeds(&jdk);
+    if let Some(jdk) = jdk::find(17) {
+        agree(&jdk, &seeds(&jdk));
+    }
+}
+
+#[test]
+fn the_verifier_agrees_with_hotspot_on_old_mutants() {
+    if let Some(jdk) = jdk::find(17) {
+        let Seeds { seeds, class_path } = seeds(&jdk);
+        let seeds = seeds.iter().filter_map(Seed::older).collect();
+        agree(&jdk, &Seeds { seeds, class_path });
+    }
+}
+
+fn agree(jdk: &Jdk, seeds: &Seeds) {
     let mut random = random();
     let mutants: Vec<(&Seed, Vec<u8>)> = (0..count(10_000))
         .map(|_| {
@@ -171,7 +184,7 @@ fn the_verifier_agrees_with_hotspot_on_mutants() {
             (seed, seed.mutate(&mut random))
         })
         .collect();
-    let theirs = hotspot(&jdk, &seeds, &mutants);
+    let theirs = hotspot(jdk, seeds, &mutants);
     let mut machine = program::boot(&seeds.class_path, &jdk.home);
     let mut agreed = [0; 2];
     let mut disagreed = Vec::new();

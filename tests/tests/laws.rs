@@ -7,10 +7,29 @@ mod it {
     pub mod rollback;
 }
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use tarry_tests::program::fixtures_in;
 
 /// Fixtures that between them have threads, exceptions in flight, initialisers, arrays of every kind and strings.
-const USUAL: &[&str] = &["arrays/ArrayCopyOverlap"];
+const USUAL: &[&str] = &[
+    "arrays/ArrayCopyOverlap",
+    "collections/TreeMapNavigation",
+    "control/NestedFinally",
+    "exceptions/DeepUnwinding",
+    "exceptions/HandlerThrows",
+    "exceptions/StackOverflowCaught",
+    "init/CyclicInitialisers",
+    "init/FailedInitialiser",
+    "init/InitInOtherThread",
+    "lambdas/CaptureKinds",
+    "memory/Churn",
+    "memory/References",
+    "strings/Interning",
+    "threads/ClassInitFromThreads",
+    "threads/ProducerConsumer",
+    "threads/WaitNotifyPingPong",
+];
 
 fn subjects() -> Vec<String> {
     let Ok(chosen) = std::env::var("TARRY_LAWS") else {
@@ -20,4 +39,17 @@ fn subjects() -> Vec<String> {
         .split(',')
         .flat_map(|name| if name.contains('/') { vec![name.to_string()] } else { fixtures_in(name) })
         .collect()
+}
+
+/// Tries a law on every subject and reports all that break it.
+fn check(law: impl Fn(&str) -> Result<(), String>) {
+    let mut broken = Vec::new();
+    for fixture in subjects() {
+        match catch_unwind(AssertUnwindSafe(|| law(&fixture))) {
+            Ok(Ok(())) => {}
+            Ok(Err(what)) => broken.push(format!("{fixture}: {what}")),
+            Err(_) => broken.push(format!("{fixture}: panic")),
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
 }

@@ -4,7 +4,7 @@
 //! a scratch area in breadth-first order and back (Cheney), so the heap stays contiguous and rollback stays a
 //! truncation. It runs only between instructions (`look_up`), where every reference is in a known place.
 //!
-//! Nothing a program sees depends on when it runs: weak references are strong here, and OutOfMemoryError is
+//! Nothing a program sees depends on when it runs: weak references are strong here (`reach` clears them), and OutOfMemoryError is
 //! decided on what is left.
 
 use crate::class::Shape;
@@ -26,14 +26,14 @@ const FORWARDED: u64 = 0xffff_fffe;
 const FREED: u64 = 0xffff_fffd_7fff_fffd;
 
 /// What a block on the heap is, read off its first word.
-enum Block {
+pub(crate) enum Block {
     Object(ClassId),
     Array(ClassId),
     Statics(ClassId),
     Wide { words: usize },
 }
 
-fn block(header: u64, machine: &Machine) -> Block {
+pub(crate) fn block(header: u64, machine: &Machine) -> Block {
     let low = header & 0xffff_ffff;
     if low == WIDE_BLOCK {
         return Block::Wide { words: (header >> 32) as usize };
@@ -80,7 +80,7 @@ impl Machine {
     }
 
     /// For every thread and frame, which of its registers are references. `None`: a frame cannot be read.
-    fn frame_registers(&mut self) -> Option<Vec<Vec<Vec<u16>>>> {
+    pub(crate) fn frame_registers(&mut self) -> Option<Vec<Vec<Vec<u16>>>> {
         let mut all = Vec::new();
         for thread in 0..self.state.threads.len() {
             let frames: Vec<Frame> = self.state.threads[thread].frames.clone();

@@ -24,6 +24,7 @@ pub mod objects;
 pub mod outcome;
 mod program_loader;
 pub mod raw;
+mod reach;
 pub mod resolve;
 mod schedule;
 mod services;

@@ -32,6 +32,7 @@ fn free_memory(m: &mut Machine, _: &Args) -> NativeResult {
 }
 
 fn gc(m: &mut Machine, _: &Args) -> NativeResult {
+    m.clear_unreachable_references();
     m.request_collection();
     Ok(Value::Void)
 }

@@ -1,5 +1,6 @@
 //! After a rollback the state equals the state at the mark, whatever happened in between.
 
+use super::collector::every;
 use tarry_tests::program::{End, Setting, finish, start};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Pause;
@@ -81,37 +82,25 @@ impl Journey {
     }
 }
 
-fn law(fixture: &str, seed: u64, setting: Setting<'_>) -> Result<(), String> {
-    let mut plain_machine = start(fixture, Setting::default());
-    let started = plain_machine.state.counters.steps;
-    let plain = finish(&mut plain_machine);
-    drop(plain_machine);
-    let machine = start(fixture, setting);
+fn law(fixture: &str, collecting: bool) -> Result<(), String> {
+    let mut machine = start(fixture, Setting::default());
+    let started = machine.state.counters.steps;
+    let plain = finish(&mut machine);
+    let collect_every = collecting.then(|| every(started, &plain));
+    let machine = start(fixture, Setting { collect_every, ..Setting::default() });
     let stretch = ((plain.steps - started) / MARKS * 3).max(50);
+    let seed = fixture.bytes().map(u64::from).sum();
     let journey = Journey { machine, marks: Vec::new(), random: Random::new(seed), stretch, end: None };
     let end = journey.travel()?;
     if end == plain { Ok(()) } else { Err(format!("{plain:?}\n  but {end:?}")) }
 }
 
-fn check(setting: Setting<'_>) {
-    let mut broken = Vec::new();
-    for (seed, fixture) in super::super::subjects().into_iter().enumerate() {
-        let tried = std::panic::catch_unwind(|| law(&fixture, seed as u64 + 1, setting));
-        match tried {
-            Ok(Ok(())) => {}
-            Ok(Err(what)) => broken.push(format!("{fixture}: {what}")),
-            Err(_) => broken.push(format!("{fixture}: panic")),
-        }
-    }
-    assert!(broken.is_empty(), "{}", broken.join("\n"));
-}
-
 #[test]
 fn rollback_restores_the_state() {
-    check(Setting::default());
+    super::super::check(|fixture| law(fixture, false));
 }
 
 #[test]
 fn rollback_restores_the_state_across_collections() {
-    check(Setting { collect_every: Some(1009), ..Setting::default() });
+    super::super::check(|fixture| law(fixture, true));
 }

@@ -158,7 +158,7 @@ pub fn targets(insn: &Instruction<'_>) -> Vec<u32> {
     }
 }
 
-fn check_locals(bci: usize, insn: &Instruction<'_>, max: u16) -> Result<(), CodeError> {
+pub fn check_locals(bci: usize, insn: &Instruction<'_>, max: u16) -> Result<(), CodeError> {
     let end = match *insn {
         Instruction::Load { kind, local } | Instruction::Store { kind, local } => {
             u32::from(local) + u32::from(local_slots(kind))

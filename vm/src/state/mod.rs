@@ -328,6 +328,12 @@ impl State {
     /// Shows every reference outside heap and registers to the collector, which may change it.
     /// References are passed as their bits; 0 is null.
     pub(crate) fn visit_refs(&mut self, is_ref: &dyn Fn(FieldId) -> bool, visit: &mut dyn FnMut(&mut u32)) {
+        self.visit_live_refs(is_ref, visit);
+        self.undo.visit_refs(visit);
+    }
+
+    /// As `visit_refs`, without what only a rollback would bring back.
+    pub(crate) fn visit_live_refs(&mut self, is_ref: &dyn Fn(FieldId) -> bool, visit: &mut dyn FnMut(&mut u32)) {
         let State {
             heap: _,
             threads,
@@ -345,7 +351,7 @@ impl State {
             uncaught,
             loaders,
             answers: _,
-            undo,
+            undo: _,
         } = self;
         for thread in threads {
             thread.info.visit_refs(visit);
@@ -367,7 +373,6 @@ impl State {
             visit(&mut r.0);
         }
         loaders.iter_mut().for_each(|r| visit(&mut r.0));
-        undo.visit_refs(visit);
     }
 }
 

@@ -21,12 +21,14 @@ pub enum Table {
     Module,
     /// By class: its `ProtectionDomain`, if it was defined with one or asked for it.
     Domain,
+    /// One cell: the first of the references that `System.gc()` cleared and nobody has taken yet.
+    Pending,
 }
 
 /// In `Table::Constant`: the constant is null. No object is there.
 pub const NULL_CONSTANT: u32 = 1;
 
-pub const TABLES: usize = 9;
+pub const TABLES: usize = 10;
 
 #[derive(Clone, Default, Debug)]
 pub struct Tables {
@@ -45,7 +47,7 @@ impl PartialEq for Tables {
 
 impl Tables {
     /// Tables whose cells are places on the heap.
-    pub(super) const OF_PLACES: [Table; 8] = [
+    pub(super) const OF_PLACES: [Table; 9] = [
         Table::Statics,
         Table::Prepared,
         Table::Mirror,
@@ -54,6 +56,7 @@ impl Tables {
         Table::InitError,
         Table::Module,
         Table::Domain,
+        Table::Pending,
     ];
 
     #[inline]

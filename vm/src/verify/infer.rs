@@ -48,7 +48,27 @@ impl Verifier<'_, '_> {
         while let Some(number) = inference.work.pop() {
             self.infer_at(&mut inference, number)?;
         }
+        let unreached = inference.before.iter().enumerate().filter(|(_, before)| before.is_none());
+        for number in unreached.map(|(number, _)| number).collect::<Vec<_>>() {
+            self.check_unreachable(number)?;
+        }
         Ok(())
+    }
+
+    /// Code that is never reached still names constants of the right kinds and locals that exist (4.9.1).
+    fn check_unreachable(&mut self, number: usize) -> Verified<()> {
+        let (bci, insn) = self.insns[number];
+        self.bci = bci;
+        if let Err(reason) = flow::effect(self.pool, &insn) {
+            return self.violation(reason);
+        }
+        if let Err(error) = flow::check_locals(bci, &insn, self.code.max_locals) {
+            return self.violation(error.reason);
+        }
+        if flow::targets(&insn).into_iter().any(|target| !self.is_instruction(target as usize)) {
+            return self.violation("Illegal target of jump or branch");
+        }
+        self.check_padding(&insn)
     }
 
     fn infer_at(&mut self, inference: &mut Inference, number: usize) -> Verified<()> {

@@ -198,7 +198,11 @@ impl Verifier<'_, '_> {
                 self.pop(frame, operand)?;
                 frame.push(Type::Int);
             }
-            Instruction::If { .. } | Instruction::TableSwitch(_) | Instruction::LookupSwitch(_) => {
+            Instruction::If { .. } => {
+                self.pop(frame, Type::Int)?;
+            }
+            Instruction::TableSwitch(_) | Instruction::LookupSwitch(_) => {
+                self.check_padding(insn)?;
                 self.pop(frame, Type::Int)?;
             }
             Instruction::IfICmp { .. } => {
@@ -275,6 +279,16 @@ impl Verifier<'_, '_> {
         }
         if frame.stack.len() > usize::from(self.code.max_stack) {
             return self.violation("Operand stack overflow");
+        }
+        Ok(())
+    }
+
+    /// Up to version 50 the bytes that align a switch have to be 0.
+    pub(super) fn check_padding(&self, insn: &Instruction<'_>) -> Verified<()> {
+        let is_switch = matches!(insn, Instruction::TableSwitch(_) | Instruction::LookupSwitch(_));
+        let padding = self.bci + 1..(self.bci + 4) & !3;
+        if is_switch && self.file.major <= 50 && self.code.bytecode[padding].iter().any(|b| *b != 0) {
+            return self.violation("Nonzero padding byte in lookupswitch or tableswitch");
         }
         Ok(())
     }
