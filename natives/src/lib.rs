@@ -13,6 +13,7 @@ mod security;
 // The engine's side of the Java API.
 pub mod strict_math;
 mod tarry;
+mod upcall;
 mod util;
 mod zip;
 

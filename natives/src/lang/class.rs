@@ -2,10 +2,10 @@
 
 use tarry_vm::class::{Hidden, Shape};
 use tarry_vm::machine::Machine;
-use tarry_vm::native::{Args, Call, Native, NativeResult, Resumed, Stop, Value};
+use tarry_vm::native::{Args, Native, NativeResult, Resumed, Stop, Value};
 use tarry_vm::{ClassId, Kind, Ref};
 
-use crate::nothing;
+use crate::{nothing, upcall};
 
 const CLASS: &str = "java/lang/Class";
 
@@ -81,22 +81,14 @@ fn class_not_found(m: &mut Machine, loader: Option<Ref>, name: &str) -> NativeRe
     let (Some(loader), Some(element)) = (loader, element) else {
         return Stop::raise("java/lang/ClassNotFoundException", element.unwrap_or(name));
     };
-    let descriptor = "(Ljava/lang/String;)Ljava/lang/Class;";
-    let load = m.method_named("java/lang/ClassLoader", "loadClass", descriptor)?;
-    let (method_name, descriptor) = m.classes.keys[load.index()];
-    let class = m.class_of(loader);
-    let method = m.classes.find_method(class, method_name, descriptor).unwrap_or(load);
-    let element = m.new_string(element)?;
-    let args = vec![u64::from(loader.0), u64::from(element.0)];
-    let saved = vec![(u64::from(element.0), true)];
-    Err(Stop::Call(Box::new(Call { method, args, then: not_loaded, saved })))
+    let load = ("java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+    let element = upcall::string(m, element)?;
+    upcall::call_virtual(m, load, loader, &[element], not_loaded, vec![(element, true)])
 }
 
 fn not_loaded(m: &mut Machine, r: &Resumed) -> NativeResult {
-    match r.result {
-        Ok(_) => Stop::raise("java/lang/ClassNotFoundException", m.string_text(Ref(r.saved[0] as u32))),
-        Err(exception) => Err(Stop::Throw(exception)),
-    }
+    upcall::returned(r)?;
+    Stop::raise("java/lang/ClassNotFoundException", m.string_text(Ref(r.saved[0] as u32)))
 }
 
 fn get_primitive_class(m: &mut Machine, a: &Args) -> NativeResult {

@@ -2,33 +2,63 @@
 //!
 //! The machine defines those classes itself, without a domain; it is made when first asked for, as
 //! `BuiltinClassLoader.defineClass` would have made it: one for each code source, cached by the loader.
+//! JDK 25 reads the domain from a field, so there `getProtectionDomain` itself is replaced; on older releases the
+//! replacement goes on with what the Java method does, without asking a security manager.
 
 use tarry_vm::class::Origin;
 use tarry_vm::machine::Machine;
-use tarry_vm::native::{Args, Call, Native, NativeResult, Resumed, Stop, Value};
+use tarry_vm::native::{Args, Native, NativeResult, Resumed, Value};
 use tarry_vm::state::Table;
-use tarry_vm::{ClassId, LoaderId, MethodId, Ref};
+use tarry_vm::{ClassId, LoaderId, Ref};
 
-pub const NATIVES: &[Native] = &[Native::new(
-    "java/lang/Class",
-    "getProtectionDomain0",
-    "()Ljava/security/ProtectionDomain;",
-    protection_domain,
-)];
+use crate::upcall::{self, returned};
 
-fn protection_domain(m: &mut Machine, a: &Args) -> NativeResult {
+const CLASS: &str = "java/lang/Class";
+const TO_DOMAIN: &str = "()Ljava/security/ProtectionDomain;";
+
+pub const NATIVES: &[Native] = &[
+    Native::new(CLASS, "getProtectionDomain0", TO_DOMAIN, own_domain),
+    Native::new(CLASS, "getProtectionDomain", TO_DOMAIN, protection_domain).replacing(),
+];
+
+/// Null: the class has all permissions and no code source.
+fn own_domain(m: &mut Machine, a: &Args) -> NativeResult {
     let class = m.class_of_mirror(a.object(0)?);
     if let Some(known) = Ref::from_bits(m.state.cell(Table::Domain, class.index())) {
         return Ok(known.into());
     }
     match code_source(m, class) {
         Some(url) => {
-            let text = m.new_string(&url)?;
-            let args = vec![u64::from(text.0)];
-            construct(m, ("java/net/URL", "(Ljava/lang/String;)V"), args, with_url, class)
+            let text = upcall::string(m, &url)?;
+            let url = ("java/net/URL", "(Ljava/lang/String;)V");
+            upcall::construct(m, url, &[text], with_url, &[(u64::from(class.0), false)])
         }
         None => Ok(Value::Ref(None)),
     }
+}
+
+fn protection_domain(m: &mut Machine, a: &Args) -> NativeResult {
+    let mirror = a.object(0)?;
+    let (name, descriptor) = (m.symbol("protectionDomain"), m.symbol(TO_DOMAIN));
+    let class_of_classes = m.known.core().class;
+    if m.classes.declared_method(class_of_classes, name, descriptor).is_some() {
+        let domain = (CLASS, "protectionDomain", TO_DOMAIN);
+        return upcall::call(m, domain, vec![u64::from(mirror.0)], upcall::pass_on, Vec::new());
+    }
+    match own_domain(m, a)? {
+        Value::Ref(None) => everything(m),
+        found => Ok(found),
+    }
+}
+
+/// The domain of classes without one.
+fn everything(m: &mut Machine) -> NativeResult {
+    let holder = m.load(LoaderId::BOOT, b"java/lang/Class$Holder")?;
+    m.initialise(holder)?;
+    let statics = m.statics(holder)?;
+    let field = m.field_named(holder, "allPermDomain");
+    let domain = field.map_or(0, |f| m.state.heap.get(statics + m.classes.field(f).offset as usize));
+    Ok(Value::Slot(domain))
 }
 
 /// The URL of the class path's entry that a class came from.
@@ -42,50 +72,24 @@ fn code_source(m: &Machine, class: ClassId) -> Option<String> {
     }
 }
 
-/// Constructs an object; the continuation finds it in the first saved slot, and the class in the second.
-fn construct(
-    m: &mut Machine,
-    (name, descriptor): (&str, &str),
-    args: Vec<u64>,
-    then: tarry_vm::native::Continuation,
-    asked: ClassId,
-) -> NativeResult {
-    let method = m.method_named(name, "<init>", descriptor)?;
-    let class = m.classes.method(method).class;
-    m.initialise(class)?;
-    let object = m.new_object(class)?;
-    let args = std::iter::once(u64::from(object.0)).chain(args).collect();
-    let saved = vec![(u64::from(object.0), true), (u64::from(asked.0), false)];
-    Err(Stop::Call(Box::new(Call { method, args, then, saved })))
-}
-
+/// Saved: URL, class.
 fn with_url(m: &mut Machine, r: &Resumed) -> NativeResult {
-    if let Err(exception) = r.result {
-        return Err(Stop::Throw(exception));
-    }
-    let descriptor = "(Ljava/net/URL;[Ljava/security/CodeSigner;)V";
-    let source = ("java/security/CodeSource", descriptor);
-    construct(m, source, vec![r.saved[0], 0], with_source, ClassId(r.saved[1] as u32))
+    returned(r)?;
+    let source = ("java/security/CodeSource", "(Ljava/net/URL;[Ljava/security/CodeSigner;)V");
+    upcall::construct(m, source, &[r.saved[0], 0], with_source, &[(r.saved[1], false)])
 }
 
+/// Saved: code source, class.
 fn with_source(m: &mut Machine, r: &Resumed) -> NativeResult {
-    if let Err(exception) = r.result {
-        return Err(Stop::Throw(exception));
-    }
+    returned(r)?;
     let Some(loader) = m.loader_object(LoaderId::APP) else { return Ok(Value::Ref(None)) };
     let descriptor = "(Ljava/security/CodeSource;)Ljava/security/ProtectionDomain;";
-    let method: MethodId = m.method_named("java/security/SecureClassLoader", "getProtectionDomain", descriptor)?;
-    let args = vec![u64::from(loader.0), r.saved[0]];
-    let saved = vec![(r.saved[1], false)];
-    Err(Stop::Call(Box::new(Call { method, args, then: keep, saved })))
+    let domain = ("java/security/SecureClassLoader", "getProtectionDomain", descriptor);
+    upcall::call(m, domain, vec![u64::from(loader.0), r.saved[0]], keep, vec![(r.saved[1], false)])
 }
 
 fn keep(m: &mut Machine, r: &Resumed) -> NativeResult {
-    match r.result {
-        Ok(domain) => {
-            m.state.set_cell(Table::Domain, r.saved[0] as usize, domain as u32);
-            Ok(Value::Slot(domain))
-        }
-        Err(exception) => Err(Stop::Throw(exception)),
-    }
+    let domain = returned(r)?;
+    m.state.set_cell(Table::Domain, r.saved[0] as usize, domain as u32);
+    Ok(Value::Slot(domain))
 }

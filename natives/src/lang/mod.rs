@@ -7,6 +7,7 @@ mod double;
 mod module;
 mod npe;
 mod object;
+mod package;
 mod reference;
 mod resources;
 mod runtime;
@@ -28,6 +29,7 @@ pub fn tables() -> Vec<Vec<Native>> {
         module::NATIVES,
         npe::NATIVES,
         object::NATIVES,
+        package::NATIVES,
         reference::NATIVES,
         resources::NATIVES,
         runtime::NATIVES,

@@ -7,8 +7,10 @@
 
 use tarry_vm::classfile::Bytes;
 use tarry_vm::machine::Machine;
-use tarry_vm::native::{Args, Call, Native, NativeResult, Resumed, Stop, Value};
+use tarry_vm::native::{Args, Continuation, Native, NativeResult, Resumed, Stop, Value};
 use tarry_vm::{LoaderId, Ref, ref_slot};
+
+use crate::upcall::{self, returned};
 
 const LOADER: &str = "jdk/internal/loader/BuiltinClassLoader";
 const READER: &str = "jdk/internal/module/SystemModuleFinders$SystemModuleReader";
@@ -30,26 +32,6 @@ pub const NATIVES: &[Native] = &[
     Native::new("java/net/URL", "openStream", "()Ljava/io/InputStream;", open_stream).replacing(),
 ];
 
-fn call(
-    m: &mut Machine,
-    (class, name, descriptor): (&str, &str, &str),
-    args: Vec<u64>,
-    then: tarry_vm::native::Continuation,
-    saved: Vec<(u64, bool)>,
-) -> NativeResult {
-    let method = m.method_named(class, name, descriptor)?;
-    let class = m.classes.method(method).class;
-    m.initialise(class)?;
-    Err(Stop::Call(Box::new(Call { method, args, then, saved })))
-}
-
-fn pass_on(_: &mut Machine, r: &Resumed) -> NativeResult {
-    match r.result {
-        Ok(slot) => Ok(Value::Slot(slot)),
-        Err(exception) => Err(Stop::Throw(exception)),
-    }
-}
-
 /// Only the application loader has a class path.
 fn urls_of(m: &mut Machine, a: &Args) -> Result<Vec<String>, Stop> {
     let name = m.string_text(a.object(1)?);
@@ -59,32 +41,15 @@ fn urls_of(m: &mut Machine, a: &Args) -> Result<Vec<String>, Stop> {
 
 fn find_resource(m: &mut Machine, a: &Args) -> NativeResult {
     match urls_of(m, a)?.first() {
-        Some(url) => new_url(m, url, saved_object, Vec::new()),
+        Some(url) => new_url(m, url, upcall::saved_object, &[]),
         None => Ok(Value::Ref(None)),
     }
 }
 
 /// Constructs a URL; it is the first saved slot.
-fn new_url(
-    m: &mut Machine,
-    text: &str,
-    then: tarry_vm::native::Continuation,
-    saved: Vec<(u64, bool)>,
-) -> NativeResult {
-    let class = m.load(LoaderId::BOOT, b"java/net/URL")?;
-    m.initialise(class)?;
-    let url = m.new_object(class)?;
-    let text = m.new_string(text)?;
-    let args = vec![u64::from(url.0), u64::from(text.0)];
-    let saved = std::iter::once((u64::from(url.0), true)).chain(saved).collect();
-    call(m, ("java/net/URL", "<init>", "(Ljava/lang/String;)V"), args, then, saved)
-}
-
-fn saved_object(_: &mut Machine, r: &Resumed) -> NativeResult {
-    match r.result {
-        Ok(_) => Ok(Value::Slot(r.saved[0])),
-        Err(exception) => Err(Stop::Throw(exception)),
-    }
+fn new_url(m: &mut Machine, text: &str, then: Continuation, saved: &[(u64, bool)]) -> NativeResult {
+    let text = upcall::string(m, text)?;
+    upcall::construct(m, ("java/net/URL", "(Ljava/lang/String;)V"), &[text], then, saved)
 }
 
 /// Makes the URLs one by one, in an array that becomes an enumeration.
@@ -96,39 +61,35 @@ fn find_resources(m: &mut Machine, a: &Args) -> NativeResult {
         None => enumerate(m, array),
         Some(first) => {
             let name = a.slot(1);
-            new_url(m, first, next_url, vec![(u64::from(array.0), true), (name, true), (0, false)])
+            new_url(m, first, next_url, &[(u64::from(array.0), true), (name, true), (0, false)])
         }
     }
 }
 
 fn next_url(m: &mut Machine, r: &Resumed) -> NativeResult {
-    if let Err(exception) = r.result {
-        return Err(Stop::Throw(exception));
-    }
+    returned(r)?;
     let (array, name, done) = (Ref(r.saved[1] as u32), Ref(r.saved[2] as u32), r.saved[3] as usize);
     m.put_ref_element(array, done, Ref::from_bits(r.saved[0] as u32));
     let urls = m.source.app_resources(&m.string_text(name));
     match urls.get(done + 1).filter(|_| done + 1 < m.array_len(array)) {
         None => enumerate(m, array),
         Some(url) => {
-            let saved = vec![(r.saved[1], true), (r.saved[2], true), (done as u64 + 1, false)];
-            new_url(m, url, next_url, saved)
+            let saved = [(r.saved[1], true), (r.saved[2], true), (done as u64 + 1, false)];
+            new_url(m, url, next_url, &saved)
         }
     }
 }
 
 fn enumerate(m: &mut Machine, array: Ref) -> NativeResult {
     let as_list = ("java/util/Arrays", "asList", "([Ljava/lang/Object;)Ljava/util/List;");
-    call(m, as_list, vec![u64::from(array.0)], enumerate_list, Vec::new())
+    upcall::call(m, as_list, vec![u64::from(array.0)], enumerate_list, Vec::new())
 }
 
 fn enumerate_list(m: &mut Machine, r: &Resumed) -> NativeResult {
     let enumeration =
         ("java/util/Collections", "enumeration", "(Ljava/util/Collection;)Ljava/util/Enumeration;");
-    match r.result {
-        Ok(list) => call(m, enumeration, vec![list], pass_on, Vec::new()),
-        Err(exception) => Err(Stop::Throw(exception)),
-    }
+    let list = returned(r)?;
+    upcall::call(m, enumeration, vec![list], upcall::pass_on, Vec::new())
 }
 
 /// The resource that a module reader is asked for.
@@ -148,7 +109,7 @@ fn contains(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn open_in_module(m: &mut Machine, a: &Args) -> NativeResult {
     let stream = match in_module(m, a)? {
-        Some(bytes) => Some(byte_stream(m, &bytes)?),
+        Some(bytes) => Some(upcall::byte_stream(m, &bytes)?),
         None => None,
     };
     optional(m, ref_slot(stream))
@@ -156,41 +117,28 @@ fn open_in_module(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn optional(m: &mut Machine, content: u64) -> NativeResult {
     let of = ("java/util/Optional", "ofNullable", "(Ljava/lang/Object;)Ljava/util/Optional;");
-    call(m, of, vec![content], pass_on, Vec::new())
+    upcall::call(m, of, vec![content], upcall::pass_on, Vec::new())
 }
 
 fn read_in_module(m: &mut Machine, a: &Args) -> NativeResult {
     let Some(bytes) = in_module(m, a)? else { return optional(m, 0) };
     let array = m.new_byte_array(&bytes)?;
     let wrap = ("java/nio/ByteBuffer", "wrap", "([B)Ljava/nio/ByteBuffer;");
-    call(m, wrap, vec![u64::from(array.0)], wrapped, Vec::new())
+    upcall::call(m, wrap, vec![u64::from(array.0)], wrapped, Vec::new())
 }
 
 fn wrapped(m: &mut Machine, r: &Resumed) -> NativeResult {
-    match r.result {
-        Ok(buffer) => optional(m, buffer),
-        Err(exception) => Err(Stop::Throw(exception)),
-    }
-}
-
-/// A `ByteArrayInputStream` over the bytes.
-fn byte_stream(m: &mut Machine, bytes: &[u8]) -> Result<Ref, Stop> {
-    let class = m.load(LoaderId::BOOT, b"java/io/ByteArrayInputStream")?;
-    m.initialise(class)?;
-    let content = m.new_byte_array(bytes)?;
-    let stream = m.new_object(class)?;
-    m.put_ref_field(stream, "buf", Some(content));
-    m.put_int_field(stream, "count", bytes.len() as i32);
-    Ok(stream)
+    let buffer = returned(r)?;
+    optional(m, buffer)
 }
 
 fn open_stream(m: &mut Machine, a: &Args) -> NativeResult {
     let url = a.object(0)?;
     if let Some(bytes) = url_content(m, url) {
-        return Ok(byte_stream(m, &bytes)?.into());
+        return Ok(upcall::byte_stream(m, &bytes)?.into());
     }
     let open = ("java/net/URL", "openConnection", "()Ljava/net/URLConnection;");
-    call(m, open, vec![u64::from(url.0)], connected, Vec::new())
+    upcall::call(m, open, vec![u64::from(url.0)], connected, Vec::new())
 }
 
 /// What the class source has at a URL with one of the JDK's own handlers.
@@ -213,15 +161,7 @@ fn url_content(m: &Machine, url: Ref) -> Option<Bytes> {
 }
 
 fn connected(m: &mut Machine, r: &Resumed) -> NativeResult {
-    let connection = match r.result {
-        Ok(slot) => Ref::from_bits(slot as u32),
-        Err(exception) => return Err(Stop::Throw(exception)),
-    };
-    let Some(connection) = connection else { return Stop::null() };
-    let get = m.method_named("java/net/URLConnection", "getInputStream", "()Ljava/io/InputStream;")?;
-    let (name, descriptor) = m.classes.keys[get.index()];
-    let class = m.class_of(connection);
-    let method = m.classes.find_method(class, name, descriptor).unwrap_or(get);
-    let args = vec![u64::from(connection.0)];
-    Err(Stop::Call(Box::new(Call { method, args, then: pass_on, saved: Vec::new() })))
+    let Some(connection) = Ref::from_bits(returned(r)? as u32) else { return Stop::null() };
+    let get = ("java/net/URLConnection", "getInputStream", "()Ljava/io/InputStream;");
+    upcall::call_virtual(m, get, connection, &[], upcall::pass_on, Vec::new())
 }

@@ -9,7 +9,7 @@ use tarry_vm::native::{Args, Call, Native, NativeResult, Stop, Value};
 use tarry_vm::{LoaderId, MethodId, Ref};
 
 use crate::lang::throwable;
-use crate::reflect::pass_on;
+use crate::upcall::pass_on;
 
 const FACTORY: &str = "java/lang/StackStreamFactory";
 const WALKER: &str = "java/lang/StackStreamFactory$AbstractStackWalker";

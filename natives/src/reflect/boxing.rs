@@ -1,9 +1,11 @@
 //! Boxes: `java.lang.Integer` and the like, and the widening conversions reflection applies (JLS 5.1.2, 5.1.7).
 
 use tarry_vm::machine::Machine;
-use tarry_vm::native::{Call, NativeResult, Resumed, Stop, Value};
+use tarry_vm::native::{Call, NativeResult, Stop, Value};
 use tarry_vm::state::unknowns::handle;
 use tarry_vm::{ClassId, Kind, LoaderId, Ref};
+
+use crate::upcall;
 
 /// A value of some kind; the tag belongs to wide kinds. Either may be deferred.
 #[derive(Clone, Copy)]
@@ -74,15 +76,7 @@ pub fn boxed(m: &mut Machine, value: Typed) -> NativeResult {
     m.initialise(class)?;
     let mut args = Vec::with_capacity(2);
     value.push_to(&mut args);
-    Err(Stop::Call(Box::new(Call { method, args, then: pass_on, saved: Vec::new() })))
-}
-
-/// Continuation of calls whose result or exception is the native's own.
-pub fn pass_on(_: &mut Machine, r: &Resumed) -> NativeResult {
-    match r.result {
-        Ok(slot) => Ok(Value::Slot(slot)),
-        Err(exception) => Err(Stop::Throw(exception)),
-    }
+    Err(Stop::Call(Box::new(Call { method, args, then: upcall::pass_on, saved: Vec::new() })))
 }
 
 /// A value as a place of kind `to` takes it; `None` if that is no identity or widening conversion.

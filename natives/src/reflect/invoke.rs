@@ -5,11 +5,12 @@
 
 use tarry_vm::class::Shape;
 use tarry_vm::machine::Machine;
-use tarry_vm::native::{Args, Call, Continuation, Native, NativeResult, Resumed, Stop, Value};
-use tarry_vm::{ClassId, Kind, LoaderId, MethodId, Ref};
+use tarry_vm::native::{Args, Call, Native, NativeResult, Resumed, Stop, Value};
+use tarry_vm::{ClassId, Kind, MethodId, Ref};
 
 use super::boxing::{self, Typed};
 use super::{members, types};
+use crate::upcall;
 
 const INVOKE: &str = "(Ljava/lang/reflect/Method;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;";
 const NEW_INSTANCE: &str = "(Ljava/lang/reflect/Constructor;[Ljava/lang/Object;)Ljava/lang/Object;";
@@ -129,26 +130,8 @@ fn invoked(m: &mut Machine, r: &Resumed) -> NativeResult {
 
 /// `new InvocationTargetException(exception)`, thrown.
 fn wrap(m: &mut Machine, exception: Ref) -> NativeResult {
-    let class = m.load(LoaderId::BOOT, b"java/lang/reflect/InvocationTargetException")?;
-    m.initialise(class)?;
-    let descriptor = m.symbol("(Ljava/lang/Throwable;)V");
-    let Some(method) = m.classes.declared_method(class, m.known.names.init, descriptor) else {
-        return Stop::unsupported("InvocationTargetException(Throwable) is missing in this JDK");
-    };
-    let wrapper = m.new_object(class)?;
-    let args = vec![u64::from(wrapper.0), u64::from(exception.0)];
-    construct(method, args, wrapper, throw_saved)
-}
-
-fn construct(method: MethodId, args: Vec<u64>, object: Ref, then: Continuation) -> NativeResult {
-    Err(Stop::Call(Box::new(Call { method, args, then, saved: vec![(u64::from(object.0), true)] })))
-}
-
-fn throw_saved(_: &mut Machine, r: &Resumed) -> NativeResult {
-    match r.result {
-        Ok(_) => Err(Stop::Throw(Ref(r.saved[0] as u32))),
-        Err(exception) => Err(Stop::Throw(exception)),
-    }
+    let class = ("java/lang/reflect/InvocationTargetException", "(Ljava/lang/Throwable;)V");
+    upcall::construct(m, class, &[u64::from(exception.0)], upcall::throw_saved, &[])
 }
 
 fn new_instance(m: &mut Machine, a: &Args) -> NativeResult {
@@ -159,7 +142,8 @@ fn new_instance(m: &mut Machine, a: &Args) -> NativeResult {
     let object = m.new_object(class)?;
     let mut args = vec![u64::from(object.0)];
     arguments(m, constructor, a.reference(1), &mut args)?;
-    construct(constructor, args, object, constructed)
+    let saved = vec![(u64::from(object.0), true)];
+    Err(Stop::Call(Box::new(Call { method: constructor, args, then: constructed, saved })))
 }
 
 fn constructed(m: &mut Machine, r: &Resumed) -> NativeResult {

@@ -12,8 +12,6 @@ mod types;
 
 use tarry_vm::native::Native;
 
-pub use boxing::pass_on;
-
 pub fn tables() -> Vec<Vec<Native>> {
     [
         array::NATIVES,
