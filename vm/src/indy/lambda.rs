@@ -86,6 +86,9 @@ impl Machine {
             _ => return Ok(None),
         };
         let Some(implementation) = self.method_handle(site, *implementation)? else { return Ok(None) };
+        if !self.fits(site, &captured, &method, &instantiated, &implementation)? {
+            return Ok(None);
+        }
         let mut interfaces = vec![interface.to_vec()];
         for marker in &options.markers {
             if !interfaces.contains(marker) {
@@ -96,6 +99,38 @@ impl Machine {
             interfaces.push(b"java/io/Serializable".to_vec());
         }
         Ok(Some(Lambda { site, captured, method, implementation, instantiated, interfaces, options }))
+    }
+
+    /// What the call site captures and the interface's method passes on are the parameters of the
+    /// implementation. The generated class is not verified, so this has to hold.
+    fn fits(
+        &mut self,
+        site: &CallSite,
+        captured: &[Vec<u8>],
+        method: &[u8],
+        instantiated: &[u8],
+        implementation: &MethodHandle,
+    ) -> Result<bool, Stop> {
+        let (passed, _) = super::signature(method);
+        let (functional, _) = super::signature(instantiated);
+        let (wanted, _) = implementation.signature();
+        if wanted.len() != captured.len() + passed.len() || functional.len() != passed.len() {
+            return Ok(false);
+        }
+        let mut different = captured.iter().zip(&wanted).enumerate().filter(|(_, (a, b))| a != b);
+        match different.next() {
+            None => Ok(true),
+            // A receiver may be of a subclass.
+            Some((0, (from, to))) if different.next().is_none() => {
+                let (Some(from), Some(to)) = (super::class_name(from), super::class_name(to)) else {
+                    return Ok(false);
+                };
+                let (from, to) = (self.classes.symbols.intern(from), self.classes.symbols.intern(to));
+                let (from, to) = (self.load_from(site.host, from)?, self.load_from(site.host, to)?);
+                Ok(self.classes.is_subtype(from, to))
+            }
+            Some(_) => Ok(false),
+        }
     }
 
     fn any_serializable(&mut self, site: &CallSite, interfaces: &[Vec<u8>]) -> Result<bool, Stop> {
