@@ -4,44 +4,40 @@
 //! takes the first class of that content that it has not defined yet: paths that define the same classes in
 //! the same order find the same ones, with the same names.
 
-use tarry_classfile::{Bytes, ClassFile};
+use tarry_classfile::Bytes;
 
-use crate::class::{Hidden, Origin};
+use crate::class::Hidden;
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::Table;
 use crate::{ClassId, LoaderId, Ref};
 
-/// Loader, nest host and content.
-pub(crate) type HiddenKey = (LoaderId, Option<ClassId>, Box<[u8]>);
+/// Loader, nest host, name and content.
+pub(crate) type HiddenKey = (LoaderId, Option<ClassId>, Box<str>, Box<[u8]>);
 
 impl Machine {
-    /// Defines a hidden class beside `lookup`, in its nest if `nest_mate`.
+    /// Defines a hidden class beside `lookup`, in its nest if `nest_mate`. `name` (internal form) may differ from
+    /// the one in the file.
     pub fn define_hidden(
         &mut self,
         loader: LoaderId,
         lookup: ClassId,
         nest_mate: bool,
+        name: &str,
         bytes: &[u8],
     ) -> Result<Ref, Stop> {
         let nest_host = nest_mate.then(|| self.classes.nest_host(lookup));
-        let key = (loader, nest_host, Box::from(bytes));
+        let key = (loader, nest_host, Box::from(name), Box::from(bytes));
         let known = self.hidden_classes.get(&key).map_or(&[][..], |v| v);
         let unused = known.iter().find(|c| self.state.cell(Table::Mirror, c.index()) == 0);
         if let Some(class) = unused {
             return self.mirror(*class);
         }
         let number = known.len() as u64;
+        let suffix = crate::symbol::hash(&key.3).wrapping_add(number) & 0xff_ffff_ffff;
+        let name = self.symbol(&format!("{name}+0x{suffix:016x}"));
+        let origin = self.classes.class(lookup).origin;
         let bytes = Bytes::Shared(bytes.into());
-        let own = match ClassFile::parse(bytes.clone()) {
-            Ok(file) => file.name().to_vec(),
-            // `define_class` reads it again and says what is wrong.
-            Err(_) => Vec::new(),
-        };
-        let suffix = crate::symbol::hash(&key.2).wrapping_add(number) & 0xff_ffff_ffff;
-        let name = [&own[..], format!("+0x{suffix:016x}").as_bytes()].concat();
-        let name = self.classes.symbols.intern(&name);
-        let origin: Origin = self.classes.class(lookup).origin;
         let class = self.define_class(loader, Some(name), bytes, origin, Hidden::Yes { nest_host })?;
         self.hidden_classes.entry(key).or_default().push(class);
         self.mirror(class)

@@ -25,7 +25,8 @@ fn define_class(m: &mut Machine, a: &Args) -> NativeResult {
         None => return Err(Stop::Raise("java/lang/ArrayIndexOutOfBoundsException", None)),
     };
     let mirror = if flags & HIDDEN_CLASS != 0 {
-        m.define_hidden(loader, lookup, flags & NESTMATE_CLASS != 0, &bytes)?
+        let name = m.string_text(a.object(2)?).replace('.', "/");
+        m.define_hidden(loader, lookup, flags & NESTMATE_CLASS != 0, &name, &bytes)?
     } else {
         m.define_beside(loader, lookup, &bytes)?
     };

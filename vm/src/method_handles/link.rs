@@ -14,7 +14,7 @@ use crate::method_handles::linkers::Linker;
 use crate::method_handles::upcall::slot;
 use crate::native::{Call, NativeResult, Resumed, Stop, Value};
 use crate::state::Table;
-use crate::{ClassId, MethodId, Ref};
+use crate::{ClassId, LoaderId, MethodId, Ref};
 
 /// A call site that the JDK links.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ pub struct Link {
     /// Pool index of the method reference or of the `InvokeDynamic` constant.
     pub k: u16,
     pub kind: LinkKind,
-    /// Cells of the path: the `MemberName` to call, then the appendix.
+    /// Cells of the path: the `MemberName` to call, then the appendix, or why a call site cannot be linked.
     pub cell: u32,
     /// Argument slots, receiver included, appendix not.
     pub args: u16,
@@ -89,7 +89,12 @@ impl Machine {
                 let call = self.method_type_call(link.from, reference.descriptor, link_method, saved)?;
                 self.upcall(call)
             }
-            LinkKind::CallSite => self.link_call_site(index),
+            LinkKind::CallSite => {
+                match Ref::from_bits(self.state.cell(Table::Constant, link.cell as usize + 1)) {
+                    Some(failure) => Err(Stop::Throw(failure)),
+                    None => self.link_call_site(index),
+                }
+            }
         }
     }
 
@@ -124,10 +129,20 @@ fn link_method(m: &mut Machine, r: &Resumed) -> NativeResult {
     Err(Stop::Call(Box::new(Call { method, args, then: keep_link, saved })))
 }
 
-/// The JDK has linked: saved are the link and the array with the appendix.
+/// The JDK has linked: saved are the link and the array with the appendix. A bootstrap that failed with a
+/// linkage error is not run again (JVMS 5.4.3.6): the second cell keeps the error.
 pub(super) fn keep_link(m: &mut Machine, r: &Resumed) -> NativeResult {
-    let member = r.result.map_err(Stop::Throw)?;
     let link = m.code.links[r.saved[0] as usize];
+    let member = match r.result {
+        Ok(member) => member,
+        Err(failure) => {
+            let linkage = m.load(LoaderId::BOOT, b"java/lang/LinkageError")?;
+            if link.kind == LinkKind::CallSite && m.is_instance(failure, linkage) {
+                m.state.set_cell(Table::Constant, link.cell as usize + 1, failure.0);
+            }
+            return Err(Stop::Throw(failure));
+        }
+    };
     let appendix = m.get_ref_element(Ref(r.saved[1] as u32), 0);
     m.state.set_cell(Table::Constant, link.cell as usize, member as u32);
     m.state.set_cell(Table::Constant, link.cell as usize + 1, appendix.map_or(0, |a| a.0));
