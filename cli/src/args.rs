@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
 #[derive(Parser)]
 #[command(name = "tarry", version, about = "Runs compiled Java on a machine that can explore every choice")]
@@ -148,7 +148,7 @@ pub struct ProgramOptions {
     #[arg(short, long)]
     pub quiet: bool,
     /// Most the program may keep on its heap before OutOfMemoryError
-    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "2g")]
+    #[arg(long, value_name = "SIZE", value_parser = heap_size, default_value = "2g")]
     pub max_heap: usize,
     /// Deepest call stack, in frames, before StackOverflowError
     #[arg(long, value_name = "N", default_value_t = 9000)]
@@ -176,6 +176,16 @@ fn size(text: &str) -> Result<usize, String> {
     number.checked_mul(unit).ok_or_else(|| format!("{text} is too large"))
 }
 
+/// What the JDK keeps after its start, and a little for the program.
+const LEAST_HEAP: usize = 4 << 20;
+
+fn heap_size(text: &str) -> Result<usize, String> {
+    match size(text)? {
+        bytes if bytes < LEAST_HEAP => Err("the JDK itself needs 4m".into()),
+        bytes => Ok(bytes),
+    }
+}
+
 /// `500ms`, `90s`, `5m`, `2h` or seconds.
 fn duration(text: &str) -> Result<Duration, String> {
     let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
@@ -190,17 +200,42 @@ fn duration(text: &str) -> Result<Duration, String> {
     Ok(Duration::from_secs_f64(number * unit))
 }
 
-/// java's spellings with one dash, as clap wants them.
+/// java's spellings with one dash, as clap wants them, up to the program, whose arguments are its own.
 pub fn normalise(args: impl Iterator<Item = String>) -> Vec<String> {
     let mut all: Vec<String> = args.collect();
-    for arg in all.iter_mut().skip(2) {
-        let long = match arg.as_str() {
+    let command = Cli::command();
+    let Some(subcommand) = all.get(1).and_then(|name| command.find_subcommand(name)) else { return all };
+    // The trace of `replay` comes before its options.
+    let mut positional = subcommand.get_positionals().filter(|a| !a.is_trailing_var_arg_set()).count();
+    let mut at = 2;
+    while at < all.len() {
+        let long = match all[at].as_str() {
             "-cp" | "-classpath" => "--class-path",
             "-ea" | "-enableassertions" => "--enable-assertions",
             "-da" | "-disableassertions" => "--disable-assertions",
-            _ => continue,
+            other => other,
         };
-        *arg = long.to_string();
+        all[at] = long.to_string();
+        if all[at].starts_with('-') {
+            at += if takes_next(subcommand, &all[at]) { 2 } else { 1 };
+        } else if positional > 0 {
+            positional -= 1;
+            at += 1;
+        } else {
+            break;
+        }
     }
     all
+}
+
+/// Whether the value of an option is the next argument.
+fn takes_next(command: &clap::Command, option: &str) -> bool {
+    let is_it = |a: &&clap::Arg| match option.strip_prefix("--") {
+        Some(long) => {
+            let aliases = a.get_all_aliases().unwrap_or_default();
+            a.get_long() == Some(long) || aliases.contains(&long)
+        }
+        None => a.get_short().is_some_and(|short| option[1..] == *short.to_string()),
+    };
+    command.get_arguments().find(is_it).is_some_and(|a| a.get_action().takes_values())
 }

@@ -25,6 +25,14 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// What the user sees; javac's own words need no introduction.
+    pub fn report(&self) -> String {
+        match self {
+            Failure::Javac(JavacError::Rejected { diagnostics }) => diagnostics.trim_end().into(),
+            other => format!("tarry: {other}"),
+        }
+    }
+
     pub fn exit_code(&self) -> u8 {
         match self {
             Failure::Boot(_) => 70,

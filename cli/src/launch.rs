@@ -26,14 +26,20 @@ pub struct Program {
 impl Program {
     /// Finds the JDK, the class path and the main class behind `target`: a class, a source file or a jar.
     pub fn find(options: &ProgramOptions, target: &str) -> Result<Program, Failure> {
+        if target.starts_with('-') {
+            return Err(Failure::Usage(format!("there is no option {target}; see `tarry help`")));
+        }
         let jdk = Jdk::find(options.jdk.as_deref())?;
         let spec = options.class_path.clone();
         if target.ends_with(".jar") {
+            if !Path::new(target).is_file() {
+                return Err(Failure::BadInput(format!("{target}: no such file")));
+            }
             let class_path = ClassPath::of([Path::new(target).to_path_buf()], jdk.version)?;
             let manifest = class_path.entries().first().and_then(|e| e.manifest());
             let Some(main) = manifest.and_then(|m| m.main_class()) else {
                 return Err(Failure::BadInput(format!(
-                    "{target}: no such jar, or no Main-Class in its manifest; run a class of it with -cp {target} CLASS"
+                    "{target}: no Main-Class in its manifest; run a class of it with -cp {target} CLASS"
                 )));
             };
             let main_class = main.replace('.', "/");
@@ -111,7 +117,7 @@ fn pairs(given: &[String], flag: &str) -> Result<Vec<(String, String)>, Failure>
         .map(|text| match text.split_once('=') {
             Some((key, value)) => Ok((key.to_string(), value.to_string())),
             None if flag == "-D" => Ok((text.clone(), String::new())),
-            None => Err(Failure::BadInput(format!("{flag}{text}: expected NAME=VALUE"))),
+            None => Err(Failure::Usage(format!("{flag}{text}: expected NAME=VALUE"))),
         })
         .collect()
 }
@@ -137,15 +143,14 @@ fn arguments(machine: &mut Machine, args: &[String]) -> Result<Ref, Stop> {
 
 fn find_main(machine: &mut Machine, main_class: &str) -> Result<(ClassId, MethodId), Failure> {
     let readable = main_class.replace('/', ".");
-    let class = match machine.try_load(LoaderId::APP, main_class.as_bytes()) {
+    let class = match machine.load_now(LoaderId::APP, main_class.as_bytes()) {
         Ok(Some(class)) => class,
-        Ok(None) => {
-            return Err(Failure::BadInput(format!(
-                "no class {readable} on the class path {}",
-                machine.options.class_path
-            )));
+        Ok(None) => return Err(no_class(machine, &readable)),
+        Err(reason) => {
+            let place = machine.source.app_class(main_class.as_bytes()).ok().flatten();
+            let place = place.map_or(String::new(), |(_, url)| format!(" from {url}"));
+            return Err(Failure::BadInput(format!("cannot load class {readable}{place}: {reason}")));
         }
-        Err(stop) => return Err(Failure::BadInput(describe(&stop))),
     };
     match main_method(machine, class) {
         Some(method) => Ok((class, method)),
@@ -153,6 +158,19 @@ fn find_main(machine: &mut Machine, main_class: &str) -> Result<(ClassId, Method
             "class {readable} has no method `public static void main(String[] args)`"
         ))),
     }
+}
+
+fn no_class(machine: &Machine, name: &str) -> Failure {
+    let place = match machine.options.class_path.as_str() {
+        "" => "there is nothing on the class path, or none of its entries exists".into(),
+        path => format!("the class path is {path}"),
+    };
+    let hint = if name.ends_with(".class") || name.starts_with('.') {
+        "; give the name of the class, not of its file"
+    } else {
+        ""
+    };
+    Failure::BadInput(format!("no class {name}: {place}{hint}"))
 }
 
 /// The main method by the rules of the JDK's launcher: until 24 a public static one, from 25 on (JEP 512) any

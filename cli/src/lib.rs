@@ -26,7 +26,7 @@ pub fn run(arguments: impl Iterator<Item = String>) -> ExitCode {
     match catch_unwind(AssertUnwindSafe(|| carry_out(cli.command))) {
         Ok(Ok(code)) => ExitCode::from(code),
         Ok(Err(failure)) => {
-            eprintln!("tarry: {failure}");
+            eprintln!("{}", failure.report());
             ExitCode::from(failure.exit_code())
         }
         Err(_) => {

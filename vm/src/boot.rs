@@ -315,6 +315,22 @@ impl Machine {
         }
     }
 
+    /// Loads a class from outside, asking the program's loaders as far as needed. The error says why it cannot
+    /// be loaded.
+    pub fn load_now(&mut self, loader: LoaderId, name: &[u8]) -> Result<Option<ClassId>, String> {
+        loop {
+            match self.try_load(loader, name) {
+                Ok(found) => return Ok(found),
+                Err(Stop::Restart) => self.finish_outside().map(|_| ()).map_err(|e| e.to_string())?,
+                Err(Stop::Raise(class, message)) => {
+                    return Err(format!("{}: {}", class.replace('/', "."), message.unwrap_or_default()));
+                }
+                Err(Stop::Throw(exception)) => return Err(self.describe_throwable(exception)),
+                Err(stop) => return Err(format!("{stop:?}")),
+            }
+        }
+    }
+
     /// Calls a method and runs until it returns.
     pub fn call(&mut self, method: MethodId, args: &[u64]) -> Result<u64, BootError> {
         if let Err(stop) = self.push_call(method, args, Return::Outside, 0) {

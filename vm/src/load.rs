@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use tarry_classfile::{Bytes, ClassFile, Reason};
+use tarry_classfile::{Bytes, ClassFile, ClassFileError, Reason};
 
 use crate::class::define::{DefineError, Definition};
 use crate::class::{Body, Hidden, Origin};
@@ -144,7 +144,7 @@ impl Machine {
         origin: Origin,
         hidden: Hidden,
     ) -> Result<ClassId, Stop> {
-        let file = read_class(bytes)?;
+        let file = self.read_class(bytes, name)?;
         let own = self.classes.symbols.intern(file.name());
         if hidden == Hidden::No {
             self.check_definition(loader, name, own)?;
@@ -156,6 +156,37 @@ impl Machine {
             self.classes.record(loader, own, class);
         }
         Ok(class)
+    }
+
+    /// Reads a class file that the running JDK accepts; its errors are worded as HotSpot words them.
+    pub(crate) fn read_class(&self, bytes: Bytes, asked: Option<Symbol>) -> Result<ClassFile, Stop> {
+        let newest = FIRST_JAVA_MAJOR + self.options.jdk_version;
+        let asked = asked.map(|name| self.classes.symbols.text(name).into_owned());
+        let version = |major: u16, minor: u16, name: String| {
+            let message = format!(
+                "{name} has been compiled by a more recent version of the Java Runtime (class file version \
+                 {major}.{minor}), this version of the Java Runtime only recognizes class file versions up to \
+                 {newest}.0"
+            );
+            Stop::raise("java/lang/UnsupportedClassVersionError", message)
+        };
+        let minor = bytes.get(4..6).map_or(0, |b| u16::from_be_bytes([b[0], b[1]]));
+        match ClassFile::parse(bytes) {
+            Ok(file) if u32::from(file.major) > newest => {
+                version(file.major, minor, String::from_utf8_lossy(file.name()).into_owned())
+            }
+            Ok(file) => Ok(file),
+            Err(error) => {
+                let name = asked.or(error.class.clone()).unwrap_or_else(|| "Unknown".into());
+                match error.reason {
+                    Reason::TooNew { major, .. } => version(major, minor, name),
+                    Reason::TooOld(_) => {
+                        Stop::raise("java/lang/UnsupportedClassVersionError", error.to_string())
+                    }
+                    _ => Stop::raise("java/lang/ClassFormatError", format_message(&error, &name)),
+                }
+            }
+        }
     }
 
     /// The name must be the one asked for, and new to the loader.
@@ -273,16 +304,13 @@ impl Machine {
 /// Superclass and superinterfaces.
 pub(crate) type Supers = (Option<ClassId>, Box<[ClassId]>);
 
-pub(crate) fn read_class(bytes: Bytes) -> Result<ClassFile, Stop> {
-    ClassFile::parse(bytes).map_err(|error| class_format(&error))
-}
+/// Class files of Java n have the major version n + 44.
+const FIRST_JAVA_MAJOR: u32 = 44;
 
-/// A class file the reader rejects, as the error java throws.
-fn class_format(error: &tarry_classfile::ClassFileError) -> Stop {
-    let class = if matches!(error.reason, Reason::TooNew { .. } | Reason::TooOld(_)) {
-        "java/lang/UnsupportedClassVersionError"
-    } else {
-        "java/lang/ClassFormatError"
-    };
-    Stop::Raise(class, Some(error.to_string()))
+fn format_message(error: &ClassFileError, name: &str) -> String {
+    match error.reason {
+        Reason::Magic(found) => format!("Incompatible magic value {found} in class file {name}"),
+        Reason::Truncated(_) => "Truncated class file".into(),
+        _ => error.to_string(),
+    }
 }

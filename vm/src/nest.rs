@@ -1,9 +1,9 @@
 //! Nests (JVMS 5.4.4): the hosts that decide about private access are loaded when they are needed.
 
+use crate::ClassId;
 use crate::class::Hidden;
 use crate::machine::Machine;
 use crate::native::Stop;
-use crate::ClassId;
 
 impl Machine {
     /// Loads the nest hosts that a private access between two classes asks for. A host that cannot be loaded
@@ -11,7 +11,8 @@ impl Machine {
     pub(crate) fn load_nest_hosts(&mut self, from: ClassId, owner: ClassId) -> Result<(), Stop> {
         for class in [from, owner] {
             let c = self.classes.class(class);
-            let Some(host) = c.file.as_ref().and_then(|f| f.nest_host().map(|k| f.pool().class_name(k).to_vec()))
+            let Some(host) =
+                c.file.as_ref().and_then(|f| f.nest_host().map(|k| f.pool().class_name(k).to_vec()))
             else {
                 continue;
             };

@@ -10,7 +10,7 @@
 use tarry_classfile::{Bytes, ClassFile};
 
 use crate::class::{Hidden, Origin};
-use crate::load::{Supers, read_class};
+use crate::load::Supers;
 use crate::machine::Machine;
 use crate::native::{Call, NativeResult, Resumed, Stop, Value};
 use crate::state::Table;
@@ -79,7 +79,7 @@ impl Machine {
         bytes: Bytes,
         origin: Origin,
     ) -> Result<ClassId, Stop> {
-        let file = read_class(bytes)?;
+        let file = self.read_class(bytes, name)?;
         let own = self.classes.symbols.intern(file.name());
         self.check_definition(loader, name, own)?;
         let supers = self.load_supers(loader, own, &file)?;

@@ -56,7 +56,9 @@ impl Machine {
         if self.options.jdk_version < SEALED_CHECKS_TOLD {
             return format!("class {name} cannot {what} {parent}");
         }
-        format!("Failed listed permitted subclass check: class {name} is not a permitted subclass of {parent}")
+        format!(
+            "Failed listed permitted subclass check: class {name} is not a permitted subclass of {parent}"
+        )
     }
 
     /// A class must be allowed to see its supertypes.

@@ -1,0 +1,6 @@
+/** Never ends. */
+public class Loops {
+    public static void main(String[] args) {
+        while (true) {}
+    }
+}

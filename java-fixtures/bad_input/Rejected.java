@@ -1,0 +1,4 @@
+/** javac does not compile this. */
+public class Rejected {
+    int number = "text";
+}
