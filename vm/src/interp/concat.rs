@@ -8,6 +8,11 @@ use crate::code::concat::Part;
 use crate::machine::Machine;
 use crate::native::Stop;
 
+/// Bytes a string may have: those of the longest `byte[]`.
+const MAX_LENGTH: usize = i32::MAX as usize;
+/// A buffer that grew beyond this is not kept.
+const KEPT_CAPACITY: usize = 1 << 20;
+
 /// Content of the string under construction: Latin-1 until a character needs more.
 struct Text {
     bytes: Vec<u8>,
@@ -25,16 +30,22 @@ impl Machine {
         text.bytes.clear();
         let slots = &self.state.thread().slots[base..];
         let layout = self.string_layout();
+        let mut fits = true;
         for part in &self.code.concats[index as usize].parts {
             match part {
                 Part::Latin1(bytes) => text.latin1(bytes),
                 Part::Utf16(bytes) => text.utf16(bytes),
                 Part::String(r) => match Ref::from_bits(slots[*r as usize] as u32) {
                     None => text.latin1(b"null"),
-                    Some(string) => match layout.content(&self.state.heap, string) {
-                        (bytes, false) => text.latin1(bytes),
-                        (bytes, true) => text.utf16(bytes),
-                    },
+                    Some(string) => {
+                        let (bytes, utf16) = layout.content(&self.state.heap, string);
+                        fits = text.bytes.len() + bytes.len() <= MAX_LENGTH;
+                        match utf16 {
+                            _ if !fits => break,
+                            false => text.latin1(bytes),
+                            true => text.utf16(bytes),
+                        }
+                    }
                 },
                 Part::Int(r) => text.number(i64::from(slots[*r as usize] as u32 as i32)),
                 Part::Long(r) => text.number(slots[*r as usize] as i64),
@@ -47,13 +58,14 @@ impl Machine {
                 }
             }
         }
-        let length = text.bytes.len() >> u32::from(text.utf16);
-        let string = if length > i32::MAX as usize {
-            Stop::raise("java/lang/OutOfMemoryError", "Overflow: String length out of range")
-        } else {
+        let string = if fits && text.bytes.len() <= MAX_LENGTH {
             self.new_string_of(&text.bytes, u64::from(text.utf16))
+        } else {
+            Stop::raise("java/lang/OutOfMemoryError", "Overflow: String length out of range")
         };
-        self.concat_buffer = text.bytes;
+        if text.bytes.capacity() <= KEPT_CAPACITY {
+            self.concat_buffer = text.bytes;
+        }
         string
     }
 
