@@ -114,7 +114,7 @@ impl<'m> Explorer<'m> {
         self.pool = Some(pool);
         let root = self.machine.state.mark();
         while let Some(prefix) = pool.take() {
-            self.machine.state.rollback(&root);
+            self.machine.rollback(&root);
             self.points.clear();
             if let Next::Stop = self.explore_below(&prefix, observer) {
                 self.totals.cut = true;
@@ -129,14 +129,14 @@ impl<'m> Explorer<'m> {
         let root = self.machine.state.mark();
         self.queue.push_back(Vec::new());
         while let Some(prefix) = self.queue.pop_front() {
-            self.machine.state.rollback(&root);
+            self.machine.rollback(&root);
             if let Next::Stop = self.explore_below(&prefix, observer) {
                 self.totals.cut = true;
                 break;
             }
         }
         self.points.clear();
-        self.machine.state.rollback(&root);
+        self.machine.rollback(&root);
         self.machine.state.drop_mark(&root);
         self.totals
     }
@@ -254,7 +254,7 @@ impl<'m> Explorer<'m> {
             self.points.pop();
         }
         let Some(point) = self.points.last_mut() else { return false };
-        self.machine.state.rollback(&point.mark);
+        self.machine.rollback(&point.mark);
         point.tried += 1;
         self.totals.choices += 1;
         let (unknown, next, depth) = (point.unknown, point.order.get(point.tried), point.depth);

@@ -105,7 +105,7 @@ impl Subject {
         if lived.is_err() {
             return Err("panic".into());
         }
-        machine.state.rollback(&mark);
+        machine.rollback(&mark);
         machine.state.drop_mark(&mark);
         match compare.then(|| machine.state.difference(fresh)).flatten() {
             Some(what) => Err(format!("not rolled back: {what}")),

@@ -25,6 +25,7 @@ pub mod outcome;
 mod program_loader;
 pub mod raw;
 mod reach;
+mod relink;
 pub mod resolve;
 mod schedule;
 mod services;

@@ -44,6 +44,7 @@ impl Machine {
                 entry.pc = if synchronized { 0 } else { t.start };
                 entry.size = t.size.max(entry.args);
                 entry.run = t.run;
+                self.keep_original_code(method);
                 Ok(())
             }
             Err(error) => {

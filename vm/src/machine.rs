@@ -5,6 +5,7 @@ use tarry_classfile::Bytes;
 
 use crate::class::Classes;
 use crate::code::Code;
+use crate::code::insn::Insn;
 use crate::gc::RefMapEntry;
 use crate::hidden::HiddenKey;
 use crate::indy::Generated;
@@ -99,6 +100,8 @@ pub struct Machine {
     pub(crate) linker_methods: HashMap<(MethodId, Symbol), MethodId>,
     /// Hidden classes by loader, nest host and content: a path takes the first it has not defined yet.
     pub(crate) hidden_classes: HashMap<HiddenKey, Vec<ClassId>>,
+    /// Code as translated, for methods whose links rest on what a loader of the program answers.
+    pub(crate) original_code: HashMap<MethodId, Box<[Insn]>>,
     /// Classes whose superclasses are being loaded.
     pub(crate) loading: Vec<Symbol>,
     /// Classes and methods that linking `invokedynamic` generated.
@@ -142,6 +145,7 @@ impl Machine {
             ref_maps: HashMap::new(),
             linker_methods: HashMap::new(),
             hidden_classes: HashMap::new(),
+            original_code: HashMap::new(),
             loading: Vec::new(),
             verified_methods: HashMap::new(),
             generated: Generated::default(),

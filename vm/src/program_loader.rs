@@ -4,8 +4,7 @@
 //! that is pushed above the instruction that wants the class, which runs again afterwards.
 //! The classes themselves are facts: one defined with the same content by the loader of the same number is the
 //! same `ClassId` on every path, so that paths do not pile up copies.
-//! Left out: loading constraints (5.3.4). Deviation: constants of such a class stay resolved after a rollback, so
-//! its loader is asked again only for what no path has asked it.
+//! Left out: loading constraints (5.3.4).
 
 use tarry_classfile::{Bytes, ClassFile};
 

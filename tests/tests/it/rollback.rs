@@ -46,7 +46,7 @@ impl Journey {
         let to = self.random.below(self.marks.len() as u64) as usize;
         self.marks.truncate(to + 1);
         let (mark, copy) = &self.marks[to];
-        self.machine.state.rollback(mark);
+        self.machine.rollback(mark);
         self.end = None;
         match self.machine.state.difference(copy) {
             None => Ok(()),

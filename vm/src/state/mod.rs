@@ -274,6 +274,11 @@ impl State {
         self.answers.get(&(loader, name)).copied()
     }
 
+    /// How many answers of loaders are recorded.
+    pub fn answers(&self) -> usize {
+        self.answers.len()
+    }
+
     /// Records the first answer of a loader; later ones do not count.
     pub fn add_answer(&mut self, loader: LoaderId, name: Symbol, class: ClassId) {
         if self.answers.try_insert((loader, name), class).is_ok() {

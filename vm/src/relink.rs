@@ -1,0 +1,83 @@
+//! Rollback of a machine: the state, and the links of classes made by the program's loaders.
+//!
+//! Resolved constants and quickened instructions are facts true on every path, except in a class whose loader the
+//! program made: there they rest on what the loader answered, and the loader may be seen to be asked. When a
+//! rollback takes back such answers, the classes that rest on them are as if never linked.
+
+use crate::class::Resolved;
+use crate::code::insn::Insn;
+use crate::machine::Machine;
+use crate::state::undo::Mark;
+use crate::{ClassId, MethodId};
+
+impl Machine {
+    /// Returns to the state at `mark`, which stays taken.
+    pub fn rollback(&mut self, mark: &Mark) {
+        let answers = self.state.answers();
+        self.state.rollback(mark);
+        if self.state.answers() < answers {
+            let classes: Vec<ClassId> = self.classes.at_run_time.values().flatten().copied().collect();
+            for class in classes {
+                if self.rests_on_forgotten(class) {
+                    self.unlink(class);
+                }
+            }
+        }
+    }
+
+    fn rests_on_forgotten(&self, class: ClassId) -> bool {
+        let c = self.classes.class(class);
+        c.pool.iter().any(|resolved| match resolved {
+            Resolved::Class(to) if *to != class => {
+                self.known_class(c.loader, self.classes.class(*to).name) != Some(*to)
+            }
+            _ => false,
+        })
+    }
+
+    /// Constants of the path keep their numbers: their cells were rolled back.
+    fn unlink(&mut self, class: ClassId) {
+        for resolved in &mut self.classes.class_mut(class).pool {
+            if !matches!(resolved, Resolved::Constant(_)) {
+                *resolved = Resolved::No;
+            }
+        }
+        for method in self.classes.methods_of(class) {
+            let start = self.classes.entries[method.index()].body as usize;
+            let Some(original) = self.original_code.get(&method).filter(|_| start != 0) else { continue };
+            for (at, insn) in original.iter().enumerate().filter(|(_, insn)| names_class(insn)) {
+                self.code.insns[start + at] = *insn;
+            }
+        }
+    }
+
+    /// Keeps the code of a method as translated, if its links may have to be undone.
+    pub(crate) fn keep_original_code(&mut self, method: MethodId) {
+        let class = self.classes.method(method).class;
+        if self.classes.class(class).loader.is_builtin() {
+            return;
+        }
+        let start = self.classes.entries[method.index()].body as usize;
+        self.original_code.insert(method, self.code.insns[start..].into());
+    }
+}
+
+/// Whether the first execution of an instruction resolves a class.
+fn names_class(insn: &Insn) -> bool {
+    matches!(
+        insn,
+        Insn::GetField { .. }
+            | Insn::PutField { .. }
+            | Insn::GetStatic { .. }
+            | Insn::PutStatic { .. }
+            | Insn::InvokeStatic { .. }
+            | Insn::InvokeSpecial { .. }
+            | Insn::InvokeVirtual { .. }
+            | Insn::InvokeInterface { .. }
+            | Insn::New { .. }
+            | Insn::ANewArray { .. }
+            | Insn::MultiNewArray { .. }
+            | Insn::CheckCast { .. }
+            | Insn::InstanceOf { .. }
+    )
+}
