@@ -159,6 +159,9 @@ pub struct ProgramOptions {
     /// Let the program see an environment variable
     #[arg(long = "env", value_name = "NAME=VALUE")]
     pub environment: Vec<String>,
+    /// Let the program read this file or the files below this directory
+    #[arg(long, value_name = "PATH")]
+    pub allow_read: Vec<PathBuf>,
     /// Let the program read standard input
     #[arg(long)]
     pub stdin: bool,

@@ -1,6 +1,6 @@
 //! From command-line options to a machine that is ready to run `main`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use tarry_classfile::access::ACC_PUBLIC;
@@ -13,6 +13,7 @@ use tarry_vm::{ClassId, LoaderId, MethodId, Ref};
 
 use crate::args::ProgramOptions;
 use crate::failure::Failure;
+use crate::files::Files;
 use crate::source::Source;
 
 /// What is to run, found and compiled.
@@ -72,7 +73,7 @@ impl Program {
     ) -> Result<(Machine, String), Failure> {
         let image = self.jdk.open_image()?;
         let paths: Vec<String> =
-            self.class_path.entries().iter().map(|e| e.path().display().to_string()).collect();
+            self.class_path.entries().iter().map(|e| absolute(e.path()).display().to_string()).collect();
         let stdin = if options.stdin {
             let mut all = Vec::new();
             std::io::Read::read_to_end(&mut std::io::stdin(), &mut all)?;
@@ -85,6 +86,7 @@ impl Program {
             jdk_full_version: self.jdk.property("JAVA_VERSION").unwrap_or_default().to_string(),
             java_home: self.jdk.home.display().to_string(),
             class_path: paths.join(":"),
+            working_dir: working_dir(options),
             max_heap_words: options.max_heap / 8,
             max_frames: options.max_stack,
             max_slots: options.max_stack.saturating_mul(64),
@@ -104,11 +106,24 @@ impl Program {
             collect_every: None,
         };
         adjust(&mut machine_options);
-        let source = Source::new(image, self.class_path);
+        let entries = self.class_path.entries().iter().map(|e| e.path().to_path_buf());
+        let files = Files::below(options.allow_read.iter().cloned(), entries.chain([self.jdk.home.clone()]));
+        let source = Source::new(image, self.class_path, files);
         let mut machine = Machine::new(machine_options, tarry_natives::all(), Box::new(source))?;
         machine.boot()?;
         Ok((machine, self.main_class))
     }
+}
+
+/// The program's working directory need not be ours.
+fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf())
+}
+
+/// A program that may read files finds them where it was started; others see the root.
+fn working_dir(options: &ProgramOptions) -> String {
+    let current = if options.allow_read.is_empty() { None } else { std::env::current_dir().ok() };
+    current.map_or("/".into(), |dir| dir.display().to_string())
 }
 
 fn pairs(given: &[String], flag: &str) -> Result<Vec<(String, String)>, Failure> {

@@ -4,6 +4,7 @@
 pub mod args;
 mod exec;
 pub mod failure;
+mod files;
 pub mod launch;
 mod models;
 mod run;

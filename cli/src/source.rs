@@ -5,17 +5,20 @@ use std::collections::BTreeMap;
 use tarry_classfile::Bytes;
 use tarry_classpath::{ClassPath, Image};
 use tarry_vm::LoaderId;
-use tarry_vm::machine::ClassSource;
+use tarry_vm::machine::{ClassSource, FileStat};
+
+use crate::files::Files;
 
 pub struct Source {
     image: Image,
     class_path: ClassPath,
     models: BTreeMap<&'static [u8], &'static [u8]>,
+    files: Files,
 }
 
 impl Source {
-    pub fn new(image: Image, class_path: ClassPath) -> Source {
-        Source { image, class_path, models: crate::models::classes() }
+    pub fn new(image: Image, class_path: ClassPath, files: Files) -> Source {
+        Source { image, class_path, models: crate::models::classes(), files }
     }
 }
 
@@ -57,6 +60,22 @@ impl ClassSource for Source {
 
     fn module_resource(&self, module: &str, name: &str) -> Option<Bytes> {
         self.image.find(module, name).ok().flatten().map(Bytes::from)
+    }
+
+    fn image(&self) -> Bytes {
+        Bytes::from(self.image.bytes())
+    }
+
+    fn stat(&self, path: &str) -> Option<FileStat> {
+        self.files.stat(path)
+    }
+
+    fn read_file(&self, path: &str) -> Option<Bytes> {
+        self.files.read(path)
+    }
+
+    fn list(&self, path: &str) -> Option<Vec<String>> {
+        self.files.list(path)
     }
 }
 

@@ -47,7 +47,7 @@ impl Span {
                 .collect(),
             Span::Memory { address, .. } => {
                 let mut bytes = vec![0; len];
-                if !m.state.memory.read(address, &mut bytes) {
+                if !m.read_memory(address, &mut bytes) {
                     return Stop::unsupported(format!("access to address {address:#x}"));
                 }
                 Ok(bytes)

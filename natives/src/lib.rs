@@ -5,9 +5,12 @@
 
 mod bytes;
 mod invoke;
+mod files;
 mod io;
 mod lang;
+mod loader;
 mod misc;
+mod nio;
 mod reflect;
 mod security;
 // The engine's side of the Java API.
@@ -26,7 +29,9 @@ pub fn all() -> Vec<Native> {
         lang::tables(),
         invoke::tables(),
         io::tables(),
+        loader::tables(),
         misc::tables(),
+        nio::tables(),
         reflect::tables(),
         security::tables(),
         vec![tarry::NATIVES.to_vec()],

@@ -171,6 +171,19 @@ impl Machine {
         }
     }
 
+    /// Sets a `long` field of an object if its class has one of that name.
+    pub fn put_long_field(&mut self, object: Ref, name: &str, value: i64) {
+        let class = self.class_of(object);
+        if let Some(field) = self.field_named(class, name) {
+            let f = self.classes.field(field);
+            if f.kind == Kind::Long && !f.is_static() {
+                let offset = f.offset as usize;
+                self.put_slot(object, offset, value as u64);
+                self.put_slot(object, offset + 1, 0);
+            }
+        }
+    }
+
     pub fn put_ref_field(&mut self, object: Ref, name: &str, value: Option<Ref>) {
         let class = self.class_of(object);
         if let Some(field) = self.field_named(class, name) {

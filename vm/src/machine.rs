@@ -14,7 +14,18 @@ use crate::native::{Native, Natives};
 use crate::state::State;
 use crate::{ClassId, LoaderId, MethodId, Symbol};
 
-/// Where classes come from. The machine itself opens no files.
+/// A file or directory the program may read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FileStat {
+    pub is_directory: bool,
+    pub length: u64,
+    /// Milliseconds since the epoch.
+    pub modified: i64,
+}
+
+/// Where classes come from, and the files the program may read. The machine itself opens no files.
+///
+/// What is answered once is answered for ever: answers are facts true on every path.
 pub trait ClassSource {
     /// A class of the JDK (or of our models) with its module's name.
     fn jdk_class(&self, name: &[u8]) -> Option<(Bytes, String)>;
@@ -30,6 +41,14 @@ pub trait ClassSource {
     fn module_of_package(&self, package: &str) -> Option<String>;
     /// A resource of a JDK module.
     fn module_resource(&self, module: &str, name: &str) -> Option<Bytes>;
+    /// The JDK's `lib/modules`, which its own code reads as memory.
+    fn image(&self) -> Bytes;
+    /// `None`: there is no such file, or the program may not see it. Paths are absolute.
+    fn stat(&self, path: &str) -> Option<FileStat>;
+    /// Content of a file that `stat` finds.
+    fn read_file(&self, path: &str) -> Option<Bytes>;
+    /// Names in a directory that `stat` finds, in alphabetical order.
+    fn list(&self, path: &str) -> Option<Vec<String>>;
 }
 
 /// Settings of a run; nothing the program does changes them.
@@ -41,6 +60,8 @@ pub struct Options {
     pub jdk_full_version: String,
     pub java_home: String,
     pub class_path: String,
+    /// Where relative file names start.
+    pub working_dir: String,
     /// Words that may be reachable before OutOfMemoryError.
     pub max_heap_words: usize,
     /// Frames of one thread before StackOverflowError.

@@ -14,6 +14,9 @@ pub const ARRAY_BASE: i64 = ARRAY_HEADER as i64 * 8;
 /// Marks the offset of a static field.
 const STATIC_OFFSET: i64 = 1 << 40;
 
+/// The address of the first byte of the JDK's image, far beyond all off-heap memory.
+pub const IMAGE_BASE: u64 = 1 << 46;
+
 /// Where a value is.
 #[derive(Clone, Copy, Debug)]
 pub enum Place {
@@ -119,7 +122,7 @@ impl Machine {
             }
             Place::Address(address) => {
                 let mut bytes = [0; 8];
-                if !self.state.memory.read(address, &mut bytes[..1 << kind.shift()]) {
+                if !self.read_memory(address, &mut bytes[..1 << kind.shift()]) {
                     return Stop::unsupported(format!("Unsafe access to address {address:#x}"));
                 }
                 Ok((extend(kind, u64::from_le_bytes(bytes)), 0))
@@ -158,6 +161,17 @@ impl Machine {
             }
         }
         Ok(())
+    }
+
+    /// Bytes at an address: off-heap memory of the path, or the JDK's image. False: there is nothing.
+    pub fn read_memory(&self, address: u64, into: &mut [u8]) -> bool {
+        let Some(start) = address.checked_sub(IMAGE_BASE) else { return self.state.memory.read(address, into) };
+        let image = self.source.image();
+        let end = (start as usize).saturating_add(into.len());
+        image.get(start as usize..end).is_some_and(|bytes| {
+            into.copy_from_slice(bytes);
+            true
+        })
     }
 
     fn refuse_deferred(&self, value: u64, tag: u64, kind: Kind) -> Result<(), Stop> {

@@ -26,6 +26,7 @@ const PACKAGES: &str = "packages";
 #[derive(Debug)]
 pub struct Image {
     path: PathBuf,
+    bytes: &'static [u8],
     tables: Tables,
     modules: OnceLock<Vec<&'static str>>,
 }
@@ -51,11 +52,16 @@ impl Image {
         let bytes = map_for_ever(path).map_err(unreadable)?;
         let broken = |reason| ImageError::Broken { path: path.to_path_buf(), reason };
         let tables = Tables::parse(bytes).map_err(broken)?;
-        Ok(Image { path: path.to_path_buf(), tables, modules: OnceLock::new() })
+        Ok(Image { path: path.to_path_buf(), bytes, tables, modules: OnceLock::new() })
     }
 
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// The whole file.
+    pub fn bytes(&self) -> &'static [u8] {
+        self.bytes
     }
 
     /// The resource `path` ("java/util/List.class") of a module.

@@ -1,20 +1,28 @@
-//! `java.io.Console`: the standard streams are no terminal, so there is none.
+//! `java.io.Console`: there is none. `java.io.ObjectStreamClass`: whether a class has an initialiser.
 
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Value};
 
-const CLASS: &str = "java/io/Console";
+use crate::nothing;
 
 pub const NATIVES: &[Native] = &[
-    Native::new(CLASS, "encoding", "()Ljava/lang/String;", no_encoding),
-    Native::new(CLASS, "istty", "()Z", no_terminal),
+    Native::new("java/io/Console", "encoding", "()Ljava/lang/String;", unknown),
+    Native::new("java/io/Console", "echo", "(Z)Z", no),
+    Native::new("java/io/Console", "istty", "()Z", no),
+    Native::new("java/io/Console", "ttyStatus", "()I", no),
+    Native::new("java/io/ObjectStreamClass", "initNative", "()V", nothing),
+    Native::new("java/io/ObjectStreamClass", "hasStaticInitializer", "(Ljava/lang/Class;)Z", has_initialiser),
 ];
 
-/// Null on Unix, where the locale decides.
-fn no_encoding(_: &mut Machine, _: &Args) -> NativeResult {
+fn unknown(_: &mut Machine, _: &Args) -> NativeResult {
     Ok(Value::Ref(None))
 }
 
-fn no_terminal(_: &mut Machine, _: &Args) -> NativeResult {
+fn no(_: &mut Machine, _: &Args) -> NativeResult {
     Ok(false.into())
+}
+
+fn has_initialiser(m: &mut Machine, a: &Args) -> NativeResult {
+    let class = m.class_of_mirror(a.object(0)?);
+    Ok(m.classes.class(class).initialiser.is_some().into())
 }

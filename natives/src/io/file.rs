@@ -1,8 +1,9 @@
-//! `java.io.UnixFileSystem`: no file exists.
+//! `java.io.UnixFileSystem`, for JDK 17 and, with a 0 at the end of names, later ones. Nothing can be written.
 
 use tarry_vm::machine::Machine;
-use tarry_vm::native::{Args, Native, NativeResult, Value};
+use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
 
+use crate::files::{self, Errno};
 use crate::nothing;
 
 const CLASS: &str = "java/io/UnixFileSystem";
@@ -10,31 +11,105 @@ const CLASS: &str = "java/io/UnixFileSystem";
 pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "initIDs", "()V", nothing),
     Native::new(CLASS, "canonicalize0", "(Ljava/lang/String;)Ljava/lang/String;", canonicalize),
-    Native::new(CLASS, "getBooleanAttributes0", "(Ljava/io/File;)I", no_attributes),
-    Native::new(CLASS, "getLength", "(Ljava/io/File;)J", no_length),
-    Native::new(CLASS, "getLength0", "(Ljava/io/File;)J", no_length),
+    Native::new(CLASS, "getBooleanAttributes0", "(Ljava/io/File;)I", attributes),
+    Native::new(CLASS, "checkAccess", "(Ljava/io/File;I)Z", check_access),
+    Native::new(CLASS, "checkAccess0", "(Ljava/io/File;I)Z", check_access),
+    Native::new(CLASS, "getLength", "(Ljava/io/File;)J", length),
+    Native::new(CLASS, "getLength0", "(Ljava/io/File;)J", length),
+    Native::new(CLASS, "getLastModifiedTime", "(Ljava/io/File;)J", last_modified),
+    Native::new(CLASS, "getLastModifiedTime0", "(Ljava/io/File;)J", last_modified),
+    Native::new(CLASS, "list", "(Ljava/io/File;)[Ljava/lang/String;", list),
+    Native::new(CLASS, "list0", "(Ljava/io/File;)[Ljava/lang/String;", list),
+    Native::new(CLASS, "getSpace", "(Ljava/io/File;I)J", no_space),
+    Native::new(CLASS, "getSpace0", "(Ljava/io/File;I)J", no_space),
+    Native::new(CLASS, "getNameMax0", "(Ljava/lang/String;)J", name_max),
+    Native::new(CLASS, "createFileExclusively", "(Ljava/lang/String;)Z", create_file),
+    Native::new(CLASS, "createFileExclusively0", "(Ljava/lang/String;)Z", create_file),
+    Native::new(CLASS, "createDirectory", "(Ljava/io/File;)Z", refuse),
+    Native::new(CLASS, "createDirectory0", "(Ljava/io/File;)Z", refuse),
+    Native::new(CLASS, "delete0", "(Ljava/io/File;)Z", refuse),
+    Native::new(CLASS, "rename0", "(Ljava/io/File;Ljava/io/File;)Z", refuse),
+    Native::new(CLASS, "setLastModifiedTime", "(Ljava/io/File;J)Z", refuse),
+    Native::new(CLASS, "setLastModifiedTime0", "(Ljava/io/File;J)Z", refuse),
+    Native::new(CLASS, "setPermission", "(Ljava/io/File;IZZ)Z", refuse),
+    Native::new(CLASS, "setPermission0", "(Ljava/io/File;IZZ)Z", refuse),
+    Native::new(CLASS, "setReadOnly", "(Ljava/io/File;)Z", refuse),
+    Native::new(CLASS, "setReadOnly0", "(Ljava/io/File;)Z", refuse),
 ];
 
-/// Without a file system a path is canonical once `.` and `..` are gone.
+// As `java.io.FileSystem` names them.
+const EXISTS: i32 = 1;
+const REGULAR: i32 = 2;
+const DIRECTORY: i32 = 4;
+const ACCESS_WRITE: i32 = 2;
+
+/// The path of a `java.io.File`.
+fn path(m: &Machine, a: &Args, slot: usize) -> Result<String, Stop> {
+    match m.get_ref_field(a.object(slot)?, "path") {
+        Some(path) => Ok(m.string_text(path)),
+        None => Stop::null(),
+    }
+}
+
+/// Links are not resolved: a path is canonical once `.` and `..` are gone.
 fn canonicalize(m: &mut Machine, a: &Args) -> NativeResult {
     let path = m.string_text(a.object(1)?);
-    let mut parts: Vec<&str> = Vec::new();
-    for part in path.split('/') {
-        match part {
-            "" | "." => {}
-            ".." => {
-                parts.pop();
-            }
-            other => parts.push(other),
-        }
+    let path = files::absolute(m, &path);
+    Ok(m.new_string(&path)?.into())
+}
+
+fn attributes(m: &mut Machine, a: &Args) -> NativeResult {
+    let path = path(m, a, 1)?;
+    let bits = match files::stat(m, &path) {
+        None => 0,
+        Some(stat) if stat.is_directory => EXISTS | DIRECTORY,
+        Some(_) => EXISTS | REGULAR,
+    };
+    Ok(Value::Int(bits))
+}
+
+fn check_access(m: &mut Machine, a: &Args) -> NativeResult {
+    let path = path(m, a, 1)?;
+    Ok((a.int(2) & ACCESS_WRITE == 0 && files::stat(m, &path).is_some()).into())
+}
+
+fn length(m: &mut Machine, a: &Args) -> NativeResult {
+    let path = path(m, a, 1)?;
+    Ok(Value::Long(files::stat(m, &path).map_or(0, |s| s.length as i64)))
+}
+
+fn last_modified(m: &mut Machine, a: &Args) -> NativeResult {
+    let path = path(m, a, 1)?;
+    Ok(Value::Long(files::stat(m, &path).map_or(0, |s| s.modified)))
+}
+
+fn list(m: &mut Machine, a: &Args) -> NativeResult {
+    let path = path(m, a, 1)?;
+    let Some(names) = files::list(m, &path) else { return Ok(Value::Ref(None)) };
+    let string = m.known.core().string;
+    let mut values = Vec::with_capacity(names.len());
+    for name in names {
+        values.push(Some(m.new_string(&name)?));
     }
-    Ok(m.new_string(&format!("/{}", parts.join("/")))?.into())
+    Ok(m.new_ref_array(string, &values)?.into())
 }
 
-fn no_attributes(_: &mut Machine, _: &Args) -> NativeResult {
-    Ok(Value::Int(0))
-}
-
-fn no_length(_: &mut Machine, _: &Args) -> NativeResult {
+fn no_space(_: &mut Machine, _: &Args) -> NativeResult {
     Ok(Value::Long(0))
+}
+
+fn name_max(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Long(255))
+}
+
+fn create_file(m: &mut Machine, a: &Args) -> NativeResult {
+    let path = m.string_text(a.object(1)?);
+    if files::stat(m, &path).is_some() {
+        return Ok(false.into());
+    }
+    Stop::raise(files::IO_EXCEPTION, Errno::ReadOnly.text())
+}
+
+fn refuse(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(false.into())
 }

@@ -1,11 +1,12 @@
-//! `java.io`: the standard streams only; the program sees no file system.
+//! `java.io`.
 
 mod console;
 mod file;
-mod streams;
+mod random_access;
+pub mod streams;
 
 use tarry_vm::native::Native;
 
 pub fn tables() -> Vec<Vec<Native>> {
-    [console::NATIVES, file::NATIVES, streams::NATIVES].map(<[Native]>::to_vec).to_vec()
+    [console::NATIVES, file::NATIVES, random_access::NATIVES, streams::NATIVES].map(<[Native]>::to_vec).to_vec()
 }

@@ -1,26 +1,38 @@
-//! `java.io.FileDescriptor`, `FileInputStream` and `FileOutputStream`, for descriptors 0, 1 and 2.
+//! `java.io.FileDescriptor`, `FileInputStream` and `FileOutputStream`.
 
-use tarry_vm::Ref;
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
+use tarry_vm::Ref;
 
+use crate::bytes::Span;
+use crate::files::{self, Errno};
 use crate::nothing;
 
+const DESCRIPTOR: &str = "java/io/FileDescriptor";
+const INPUT: &str = "java/io/FileInputStream";
+const OUTPUT: &str = "java/io/FileOutputStream";
+
 pub const NATIVES: &[Native] = &[
-    Native::new("java/io/FileDescriptor", "initIDs", "()V", nothing),
-    Native::new("java/io/FileDescriptor", "getAppend", "(I)Z", get_append),
-    Native::new("java/io/FileDescriptor", "getHandle", "(I)J", get_handle),
-    Native::new("java/io/FileDescriptor", "close0", "()V", nothing),
-    Native::new("java/io/FileInputStream", "initIDs", "()V", nothing),
-    Native::new("java/io/FileInputStream", "readBytes", "([BII)I", read_bytes),
-    Native::new("java/io/FileInputStream", "read0", "()I", read),
-    Native::new("java/io/FileInputStream", "available0", "()I", available),
-    Native::new("java/io/FileInputStream", "isRegularFile0", "(Ljava/io/FileDescriptor;)Z", is_regular),
-    Native::new("java/io/FileInputStream", "open0", "(Ljava/lang/String;)V", open),
-    Native::new("java/io/FileOutputStream", "initIDs", "()V", nothing),
-    Native::new("java/io/FileOutputStream", "writeBytes", "([BIIZ)V", write_bytes),
-    Native::new("java/io/FileOutputStream", "write", "(IZ)V", write),
-    Native::new("java/io/FileOutputStream", "open0", "(Ljava/lang/String;Z)V", open),
+    Native::new(DESCRIPTOR, "initIDs", "()V", nothing),
+    Native::new(DESCRIPTOR, "getAppend", "(I)Z", get_append),
+    Native::new(DESCRIPTOR, "getHandle", "(I)J", get_handle),
+    Native::new(DESCRIPTOR, "close0", "()V", close),
+    Native::new(DESCRIPTOR, "sync", "()V", nothing),
+    Native::new(DESCRIPTOR, "sync0", "()V", nothing),
+    Native::new("java/io/FileCleanable", "cleanupClose0", "(IJ)V", cleanup_close),
+    Native::new(INPUT, "initIDs", "()V", nothing),
+    Native::new(INPUT, "open0", "(Ljava/lang/String;)V", open),
+    Native::new(INPUT, "readBytes", "([BII)I", read_bytes),
+    Native::new(INPUT, "read0", "()I", read),
+    Native::new(INPUT, "available0", "()I", available),
+    Native::new(INPUT, "skip0", "(J)J", skip),
+    Native::new(INPUT, "length0", "()J", length),
+    Native::new(INPUT, "position0", "()J", position),
+    Native::new(INPUT, "isRegularFile0", "(Ljava/io/FileDescriptor;)Z", is_regular),
+    Native::new(OUTPUT, "initIDs", "()V", nothing),
+    Native::new(OUTPUT, "open0", "(Ljava/lang/String;Z)V", open_for_writing),
+    Native::new(OUTPUT, "writeBytes", "([BIIZ)V", write_bytes),
+    Native::new(OUTPUT, "write", "(IZ)V", write),
 ];
 
 fn get_append(_: &mut Machine, _: &Args) -> NativeResult {
@@ -31,55 +43,134 @@ fn get_handle(_: &mut Machine, _: &Args) -> NativeResult {
     Ok(Value::Long(-1))
 }
 
-fn is_regular(_: &mut Machine, _: &Args) -> NativeResult {
-    Ok(false.into())
+/// The number in a `FileDescriptor`.
+pub fn number(m: &Machine, descriptor: Ref) -> i32 {
+    m.get_int_field(descriptor, "fd").unwrap_or(-1)
 }
 
-/// The program sees no files unless they were allowed.
-fn open(m: &mut Machine, a: &Args) -> NativeResult {
+/// The number behind a stream or `RandomAccessFile`.
+pub fn descriptor(m: &Machine, stream: Ref) -> i32 {
+    m.get_ref_field(stream, "fd").map_or(-1, |fd| number(m, fd))
+}
+
+/// Opens a file for the stream in the first slot.
+pub fn open_for_reading(m: &mut Machine, a: &Args) -> NativeResult {
     let path = m.string_text(a.object(1)?);
-    Stop::raise("java/io/FileNotFoundException", format!("{path} (No such file or directory)"))
-}
-
-fn descriptor(m: &Machine, stream: Ref) -> Option<i32> {
-    let fd = m.get_ref_field(stream, "fd")?;
-    m.get_int_field(fd, "fd")
-}
-
-fn check_range(m: &Machine, array: Ref, off: i32, len: i32) -> Result<(usize, usize), Stop> {
-    let size = m.array_len(array) as i64;
-    if off < 0 || len < 0 || i64::from(off) + i64::from(len) > size {
-        return Err(Stop::Raise("java/lang/IndexOutOfBoundsException", None));
+    match files::stat(m, &path) {
+        Some(stat) if stat.is_directory => return files::not_found(&path, Errno::IsDirectory),
+        Some(_) => {}
+        None => return files::not_found(&path, Errno::NoEntry),
     }
-    Ok((off as usize, len as usize))
+    let Some(fd) = m.get_ref_field(a.object(0)?, "fd") else { return Stop::null() };
+    match files::open(m, &path) {
+        Ok(opened) => {
+            m.put_int_field(fd, "fd", opened);
+            Ok(Value::Void)
+        }
+        Err(errno) => files::not_found(&path, errno),
+    }
 }
 
-fn read_bytes(m: &mut Machine, a: &Args) -> NativeResult {
-    let array = a.object(1)?;
-    let (off, len) = check_range(m, array, a.int(2), a.int(3))?;
-    if len == 0 {
+fn open(m: &mut Machine, a: &Args) -> NativeResult {
+    open_for_reading(m, a)
+}
+
+/// Why a file cannot be opened for writing.
+pub fn open_for_writing(m: &mut Machine, a: &Args) -> NativeResult {
+    let path = m.string_text(a.object(1)?);
+    let directory = files::stat(m, &path).is_some_and(|s| s.is_directory);
+    files::not_found(&path, if directory { Errno::IsDirectory } else { Errno::ReadOnly })
+}
+
+fn close(m: &mut Machine, a: &Args) -> NativeResult {
+    let object = a.object(0)?;
+    let fd = number(m, object);
+    m.state.close_file(fd);
+    m.put_int_field(object, "fd", -1);
+    Ok(Value::Void)
+}
+
+fn cleanup_close(m: &mut Machine, a: &Args) -> NativeResult {
+    m.state.close_file(a.int(0));
+    Ok(Value::Void)
+}
+
+/// Reads into the array part in slots 1 to 3 from the file of the stream in slot 0; -1 at the end.
+pub fn read_bytes(m: &mut Machine, a: &Args) -> NativeResult {
+    let span = Span::array(m, a, 1)?;
+    if span.len() == 0 {
         return Ok(Value::Int(0));
     }
-    let bytes = m.read_stdin(len);
-    if bytes.is_empty() {
-        return Ok(Value::Int(-1));
+    let fd = descriptor(m, a.object(0)?);
+    match files::read(m, fd, span.len()) {
+        Ok(bytes) if bytes.is_empty() => Ok(Value::Int(-1)),
+        Ok(bytes) => {
+            span.write(m, &bytes)?;
+            Ok(Value::Int(bytes.len() as i32))
+        }
+        Err(errno) => files::io_error(errno),
     }
-    m.put_bytes(array, off, &bytes);
-    Ok(Value::Int(bytes.len() as i32))
 }
 
-fn read(m: &mut Machine, _: &Args) -> NativeResult {
-    Ok(Value::Int(m.read_stdin(1).first().map_or(-1, |b| i32::from(*b))))
+pub fn read(m: &mut Machine, a: &Args) -> NativeResult {
+    let fd = descriptor(m, a.object(0)?);
+    match files::read(m, fd, 1) {
+        Ok(bytes) => Ok(Value::Int(bytes.first().map_or(-1, |b| i32::from(*b)))),
+        Err(errno) => files::io_error(errno),
+    }
 }
 
-fn available(m: &mut Machine, _: &Args) -> NativeResult {
-    Ok(Value::Int(m.stdin_left() as i32))
+fn available(m: &mut Machine, a: &Args) -> NativeResult {
+    let fd = descriptor(m, a.object(0)?);
+    if fd == 0 {
+        return Ok(Value::Int(m.stdin_left() as i32));
+    }
+    match (files::size(m, fd), files::position(m, fd)) {
+        (Ok(size), Ok(at)) => Ok(Value::Int(i32::try_from(size.saturating_sub(at)).unwrap_or(i32::MAX))),
+        (Err(errno), _) | (_, Err(errno)) => files::io_error(errno),
+    }
+}
+
+/// May go beyond the end, as a file's position may.
+fn skip(m: &mut Machine, a: &Args) -> NativeResult {
+    let fd = descriptor(m, a.object(0)?);
+    if fd == 0 {
+        let skipped = m.read_stdin(usize::try_from(a.long(1)).unwrap_or(0));
+        return Ok(Value::Long(skipped.len() as i64));
+    }
+    match files::position(m, fd) {
+        Ok(at) => {
+            let to = (at as i64).saturating_add(a.long(1)).max(0);
+            m.state.seek(fd, to as u64);
+            Ok(Value::Long(to - at as i64))
+        }
+        Err(errno) => files::io_error(errno),
+    }
+}
+
+pub fn length(m: &mut Machine, a: &Args) -> NativeResult {
+    let fd = descriptor(m, a.object(0)?);
+    match files::size(m, fd) {
+        Ok(size) => Ok(Value::Long(size as i64)),
+        Err(errno) => files::io_error(errno),
+    }
+}
+
+pub fn position(m: &mut Machine, a: &Args) -> NativeResult {
+    let fd = descriptor(m, a.object(0)?);
+    match files::position(m, fd) {
+        Ok(at) => Ok(Value::Long(at as i64)),
+        Err(errno) => files::io_error(errno),
+    }
+}
+
+fn is_regular(m: &mut Machine, a: &Args) -> NativeResult {
+    let fd = number(m, a.object(1)?);
+    Ok(files::path_of(m, fd).is_some_and(|p| !files::is_random_device(&p)).into())
 }
 
 fn write_bytes(m: &mut Machine, a: &Args) -> NativeResult {
-    let array = a.object(1)?;
-    let (off, len) = check_range(m, array, a.int(2), a.int(3))?;
-    let bytes = m.bytes_of(array)[off..off + len].to_vec();
+    let bytes = Span::array(m, a, 1)?.read_all(m)?;
     emit(m, a.object(0)?, &bytes)
 }
 
@@ -89,10 +180,10 @@ fn write(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn emit(m: &mut Machine, stream: Ref, bytes: &[u8]) -> NativeResult {
     match descriptor(m, stream) {
-        Some(fd @ (1 | 2)) => {
+        fd @ (1 | 2) => {
             m.print(fd as u8, bytes)?;
             Ok(Value::Void)
         }
-        _ => Stop::raise("java/io/IOException", "Stream Closed"),
+        _ => files::io_error(Errno::BadDescriptor),
     }
 }

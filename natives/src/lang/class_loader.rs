@@ -93,7 +93,7 @@ fn define_from_buffer(m: &mut Machine, a: &Args) -> NativeResult {
     let address = m.field_named(m.class_of(buffer), "address");
     let address = address.map(|f| m.get_slot(buffer, m.classes.field(f).offset as usize)).unwrap_or(0);
     let mut bytes = vec![0; usize::try_from(a.int(4)).unwrap_or(0)];
-    if !m.state.memory.read(address.wrapping_add(a.int(3) as u64), &mut bytes) {
+    if !m.read_memory(address.wrapping_add(a.int(3) as u64), &mut bytes) {
         return Stop::unsupported("ClassLoader.defineClass of a buffer outside off-heap memory");
     }
     define(m, a, bytes)

@@ -31,7 +31,6 @@ const PLATFORM: &[(&str, &str)] = &[
     ("_sun_arch_data_model_NDX", "64"),
     ("_sun_cpu_endian_NDX", "little"),
     ("_sun_io_unicode_encoding_NDX", "UnicodeLittle"),
-    ("_user_dir_NDX", "/"),
     ("_user_home_NDX", "/"),
     ("_user_name_NDX", "tarry"),
     ("_display_language_NDX", "en"),
@@ -49,6 +48,9 @@ fn platform_properties(m: &mut Machine, _: &Args) -> NativeResult {
             values[index] = Some(m.new_string(value)?);
         }
     }
+    let index = constant(m, "_user_dir_NDX")?;
+    let dir = m.options.working_dir.clone();
+    values[index] = Some(m.new_string(&dir)?);
     Ok(m.new_ref_array(string, &values)?.into())
 }
 
@@ -75,7 +77,7 @@ fn vm_properties(m: &mut Machine, _: &Args) -> NativeResult {
         ("java.vm.info", "interpreted mode"),
         ("java.vm.compressedOopsMode", "32-bit"),
         ("java.class.path", &o.class_path),
-        ("java.library.path", ""),
+        ("java.library.path", "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib"),
         ("sun.boot.library.path", ""),
         ("jdk.debug", "release"),
     ]

@@ -27,6 +27,7 @@ impl State {
             uncaught,
             loaders,
             answers,
+            files,
             undo: _,
         } = self;
         if heap.top() != other.heap.top() {
@@ -58,6 +59,7 @@ impl State {
             ("the uncaught exception", *uncaught == other.uncaught),
             ("the class loaders", *loaders == other.loaders),
             ("the answers of class loaders", *answers == other.answers),
+            ("the open files", *files == other.files),
             ("the string pool", sorted(self.interned()) == sorted(other.interned())),
         ];
         if let Some((part, _)) = parts.iter().find(|(_, same)| !same) {

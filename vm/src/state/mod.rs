@@ -1,6 +1,7 @@
 //! Everything a path can change, as one value: it can be marked, rolled back, forked and compared.
 
 mod difference;
+pub mod files;
 pub mod heap;
 pub mod memory;
 pub mod monitor;
@@ -15,6 +16,7 @@ use std::rc::Rc;
 
 use hashbrown::{HashMap, HashTable};
 
+use crate::state::files::OpenFile;
 use crate::state::heap::Heap;
 use crate::state::memory::Memory;
 pub use crate::state::monitor::Extra;
@@ -45,6 +47,8 @@ pub struct Counters {
     pub output: u64,
     /// Steps at which the running thread's time slice ends.
     pub slice_end: u64,
+    /// Bytes of the random devices read.
+    pub random: u64,
     /// `main` ended with an exception, which is what `java`'s exit code tells.
     pub main_threw: bool,
 }
@@ -102,6 +106,8 @@ pub struct State {
     pub loaders: Vec<Ref>,
     /// What a loader means by a name: answers of the program's loaders, and classes defined while running.
     answers: HashMap<(LoaderId, Symbol), ClassId>,
+    /// By file descriptor, from `files::FIRST` on.
+    pub files: Vec<OpenFile>,
     undo: Undo,
 }
 
@@ -126,6 +132,7 @@ impl State {
                 stdin: 0,
                 output: 0,
                 slice_end: 0,
+                random: 0,
                 main_threw: false,
             },
             memory: Memory::default(),
@@ -134,6 +141,7 @@ impl State {
             uncaught: None,
             loaders: Vec::new(),
             answers: HashMap::new(),
+            files: Vec::new(),
             undo: Undo::default(),
         })
     }
@@ -205,6 +213,12 @@ impl State {
     pub fn set_extra(&mut self, index: usize, extra: Extra) {
         let old = std::mem::replace(&mut self.extras[index], extra);
         self.undo.push(Undone::ExtraChanged { index: index as u32, old });
+    }
+
+    /// Changes an open file, under the log.
+    pub fn set_file(&mut self, index: usize, file: OpenFile) {
+        let old = std::mem::replace(&mut self.files[index], file);
+        self.undo.push(Undone::FileChanged { index: index as u32, old });
     }
 
     pub fn set_memory(&mut self, address: u64, bytes: &[u8]) -> bool {
@@ -356,6 +370,7 @@ impl State {
             uncaught,
             loaders,
             answers: _,
+            files: _,
             undo: _,
         } = self;
         for thread in threads {

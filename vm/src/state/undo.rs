@@ -5,6 +5,7 @@
 //! A mark stays valid until something older is rolled back to; `drop_mark` forgets the newest one, its
 //! entries then belong to the one before.
 
+use crate::state::files::OpenFile;
 use crate::state::pool::PoolUndo;
 use crate::state::thread::{Frame, ThreadInfo};
 use crate::state::{Extra, State, Table};
@@ -60,6 +61,10 @@ pub(super) enum Undone {
         at: u32,
         old: u64,
     },
+    FileChanged {
+        index: u32,
+        old: OpenFile,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +88,7 @@ struct MarkRecord {
     chunks: usize,
     memory: usize,
     loaders: usize,
+    files: usize,
     uncaught: Option<Ref>,
     emitted: usize,
     path_counters: usize,
@@ -166,6 +172,7 @@ impl State {
             uncaught,
             loaders,
             answers: _,
+            files,
             undo,
         } = self;
         let thread = &mut threads[current];
@@ -189,6 +196,7 @@ impl State {
             chunks: output.chunks.len(),
             memory: memory.len(),
             loaders: loaders.len(),
+            files: files.len(),
             uncaught: *uncaught,
             emitted: emitted.len(),
             path_counters: path_counters.len(),
@@ -234,6 +242,7 @@ impl State {
             uncaught,
             loaders,
             answers: _,
+            files,
             undo,
         } = self;
         heap.truncate(record.heap_top);
@@ -245,6 +254,7 @@ impl State {
         output.chunks.truncate(record.chunks);
         memory.truncate(record.memory);
         loaders.truncate(record.loaders);
+        files.truncate(record.files);
         *uncaught = record.uncaught;
         emitted.truncate(record.emitted);
         path_counters.truncate(record.path_counters);
@@ -335,6 +345,7 @@ impl State {
                 self.answers.remove(&(loader, name));
             }
             Undone::MemoryChanged { at, old } => self.memory.restore(at, old),
+            Undone::FileChanged { index, old } => self.files[index as usize] = old,
         }
     }
 

@@ -1,0 +1,204 @@
+//! `sun.nio.ch`: file channels for reading. `FileDispatcherImpl` in JDK 17, `UnixFileDispatcherImpl` later.
+//!
+//! Left out, and so unsupported by name: sockets, selectors, file locks, writing, vectored reading.
+
+use tarry_vm::machine::Machine;
+use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
+
+use crate::bytes::Span;
+use crate::files::{self, Errno, IO_EXCEPTION};
+use crate::io::streams::number;
+use crate::nothing;
+
+const OLD: &str = "sun/nio/ch/FileDispatcherImpl";
+const NEW: &str = "sun/nio/ch/UnixFileDispatcherImpl";
+const CHANNEL: &str = "sun/nio/ch/FileChannelImpl";
+const UTIL: &str = "sun/nio/ch/IOUtil";
+const THREAD: &str = "sun/nio/ch/NativeThread";
+
+pub const NATIVES: &[Native] = &[
+    Native::new(OLD, "init", "()V", nothing),
+    Native::new(OLD, "init0", "()V", nothing),
+    Native::new(OLD, "read0", "(Ljava/io/FileDescriptor;JI)I", read),
+    Native::new(NEW, "read0", "(Ljava/io/FileDescriptor;JI)I", read),
+    Native::new(OLD, "pread0", "(Ljava/io/FileDescriptor;JIJ)I", pread),
+    Native::new(NEW, "pread0", "(Ljava/io/FileDescriptor;JIJ)I", pread),
+    Native::new(OLD, "write0", "(Ljava/io/FileDescriptor;JI)I", write),
+    Native::new(NEW, "write0", "(Ljava/io/FileDescriptor;JI)I", write),
+    Native::new(OLD, "seek0", "(Ljava/io/FileDescriptor;J)J", seek),
+    Native::new(NEW, "seek0", "(Ljava/io/FileDescriptor;J)J", seek),
+    Native::new(OLD, "size0", "(Ljava/io/FileDescriptor;)J", size),
+    Native::new(NEW, "size0", "(Ljava/io/FileDescriptor;)J", size),
+    Native::new(NEW, "available0", "(Ljava/io/FileDescriptor;)I", available),
+    Native::new(NEW, "isOther0", "(Ljava/io/FileDescriptor;)Z", no),
+    Native::new(OLD, "close0", "(Ljava/io/FileDescriptor;)V", close),
+    Native::new(OLD, "preClose0", "(Ljava/io/FileDescriptor;)V", nothing),
+    Native::new(OLD, "closeIntFD", "(I)V", close_number),
+    Native::new(NEW, "closeIntFD", "(I)V", close_number),
+    Native::new(NEW, "allocationGranularity0", "()J", page_size),
+    Native::new(NEW, "map0", "(Ljava/io/FileDescriptor;IJJZ)J", map),
+    Native::new(NEW, "unmap0", "(JJ)I", nothing_int),
+    Native::new(CHANNEL, "initIDs", "()J", page_size),
+    Native::new(CHANNEL, "map0", "(IJJZ)J", map_channel),
+    Native::new(CHANNEL, "unmap0", "(JJ)I", nothing_int),
+    Native::new(UTIL, "initIDs", "()V", nothing),
+    Native::new(UTIL, "iovMax", "()I", iov_max),
+    Native::new(UTIL, "writevMax", "()J", writev_max),
+    Native::new(UTIL, "fdLimit", "()I", iov_max),
+    Native::new(UTIL, "fdVal", "(Ljava/io/FileDescriptor;)I", fd_value),
+    Native::new(UTIL, "setfdVal", "(Ljava/io/FileDescriptor;I)V", set_fd_value),
+    Native::new(UTIL, "configureBlocking", "(Ljava/io/FileDescriptor;Z)V", nothing),
+    Native::new(UTIL, "randomBytes", "([B)Z", random_bytes),
+    Native::new(THREAD, "init", "()V", nothing),
+    Native::new(THREAD, "current", "()J", no_thread),
+    Native::new(THREAD, "current0", "()J", no_thread),
+    Native::new(THREAD, "signal", "(J)V", nothing),
+    Native::new(THREAD, "signal0", "(J)V", nothing),
+    Native::new(THREAD, "supportPendingSignals0", "()Z", no),
+];
+
+/// `IOStatus.EOF`.
+const END: i32 = -1;
+
+fn no(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(false.into())
+}
+
+fn nothing_int(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Int(0))
+}
+
+/// Reading never waits, so nobody has to be interrupted.
+fn no_thread(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Long(0))
+}
+
+fn iov_max(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Int(1024))
+}
+
+fn writev_max(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Long(i64::from(i32::MAX)))
+}
+
+fn page_size(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Long(4096))
+}
+
+fn failed(errno: Errno) -> NativeResult {
+    Stop::raise(IO_EXCEPTION, errno.text())
+}
+
+fn deliver(m: &mut Machine, a: &Args, bytes: Result<Vec<u8>, Errno>) -> NativeResult {
+    match bytes {
+        Ok(bytes) if bytes.is_empty() => Ok(Value::Int(END)),
+        Ok(bytes) => {
+            Span::memory(a, 1).write(m, &bytes)?;
+            Ok(Value::Int(bytes.len() as i32))
+        }
+        Err(errno) => failed(errno),
+    }
+}
+
+fn read(m: &mut Machine, a: &Args) -> NativeResult {
+    let fd = number(m, a.object(0)?);
+    let bytes = files::read(m, fd, a.int(3).max(0) as usize);
+    deliver(m, a, bytes)
+}
+
+fn pread(m: &mut Machine, a: &Args) -> NativeResult {
+    let fd = number(m, a.object(0)?);
+    let bytes = files::read_at(m, fd, a.long(4) as u64, a.int(3).max(0) as usize);
+    deliver(m, a, bytes)
+}
+
+/// Channels on the standard streams.
+fn write(m: &mut Machine, a: &Args) -> NativeResult {
+    match number(m, a.object(0)?) {
+        fd @ (1 | 2) => {
+            let bytes = Span::memory(a, 1).read_all(m)?;
+            m.print(fd as u8, &bytes)?;
+            Ok(Value::Int(bytes.len() as i32))
+        }
+        _ => failed(Errno::BadDescriptor),
+    }
+}
+
+/// A negative offset asks for the position.
+fn seek(m: &mut Machine, a: &Args) -> NativeResult {
+    let fd = number(m, a.object(0)?);
+    let to = a.long(1);
+    if to >= 0 {
+        m.state.seek(fd, to as u64);
+    }
+    match files::position(m, fd) {
+        Ok(at) => Ok(Value::Long(at as i64)),
+        Err(errno) => failed(errno),
+    }
+}
+
+fn size(m: &mut Machine, a: &Args) -> NativeResult {
+    let fd = number(m, a.object(0)?);
+    match files::size(m, fd) {
+        Ok(size) => Ok(Value::Long(size as i64)),
+        Err(errno) => failed(errno),
+    }
+}
+
+fn available(m: &mut Machine, a: &Args) -> NativeResult {
+    let fd = number(m, a.object(0)?);
+    match (files::size(m, fd), files::position(m, fd)) {
+        (Ok(size), Ok(at)) => Ok(Value::Int(size.saturating_sub(at) as i32)),
+        _ => Ok(Value::Int(0)),
+    }
+}
+
+fn close(m: &mut Machine, a: &Args) -> NativeResult {
+    let fd = number(m, a.object(0)?);
+    m.state.close_file(fd);
+    Ok(Value::Void)
+}
+
+fn close_number(m: &mut Machine, a: &Args) -> NativeResult {
+    m.state.close_file(a.int(0));
+    Ok(Value::Void)
+}
+
+/// Descriptor, protection, position, length.
+fn map(m: &mut Machine, a: &Args) -> NativeResult {
+    let fd = number(m, a.object(0)?);
+    map_file(m, fd, a.long(2), a.long(4))
+}
+
+/// Receiver, protection, position, length.
+fn map_channel(m: &mut Machine, a: &Args) -> NativeResult {
+    let Some(fd) = m.get_ref_field(a.object(0)?, "fd").map(|fd| number(m, fd)) else { return Stop::null() };
+    map_file(m, fd, a.long(2), a.long(4))
+}
+
+/// A mapping is a copy: nobody writes the file.
+fn map_file(m: &mut Machine, fd: i32, at: i64, len: i64) -> NativeResult {
+    let bytes = match files::read_at(m, fd, at.max(0) as u64, len.max(0) as usize) {
+        Ok(bytes) => bytes,
+        Err(errno) => return failed(errno),
+    };
+    let address = m.state.memory.allocate(len.max(1) as usize);
+    Span::Memory { address, len: bytes.len() }.write(m, &bytes)?;
+    Ok(Value::Long(address as i64))
+}
+
+fn fd_value(m: &mut Machine, a: &Args) -> NativeResult {
+    Ok(Value::Int(number(m, a.object(0)?)))
+}
+
+fn set_fd_value(m: &mut Machine, a: &Args) -> NativeResult {
+    m.put_int_field(a.object(0)?, "fd", a.int(1));
+    Ok(Value::Void)
+}
+
+fn random_bytes(m: &mut Machine, a: &Args) -> NativeResult {
+    let array = a.object(0)?;
+    let bytes = files::random_bytes(m, m.array_len(array));
+    m.put_bytes(array, 0, &bytes);
+    Ok(true.into())
+}
