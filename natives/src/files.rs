@@ -3,7 +3,7 @@
 //! The random devices exist and give bytes that depend on nothing but how many were read before on this path,
 //! so a `SecureRandom` is as reproducible as everything else; it is not secure, and need not be.
 
-use tarry_classfile::Bytes;
+use tarry_vm::classfile::Bytes;
 use tarry_vm::machine::{FileStat, Machine};
 use tarry_vm::native::Stop;
 

@@ -4,12 +4,13 @@
 #![forbid(unsafe_code)]
 
 mod bytes;
-mod invoke;
 mod files;
+mod invoke;
 mod io;
 mod lang;
 mod loader;
 mod misc;
+mod net;
 mod nio;
 mod reflect;
 mod security;
@@ -21,7 +22,7 @@ mod util;
 mod zip;
 
 use tarry_vm::machine::Machine;
-use tarry_vm::native::{Args, Native, NativeResult, Value};
+use tarry_vm::native::{Args, Native, NativeResult, Resumed, Stop, Value};
 
 /// Every native method the machine can run.
 pub fn all() -> Vec<Native> {
@@ -31,6 +32,7 @@ pub fn all() -> Vec<Native> {
         io::tables(),
         loader::tables(),
         misc::tables(),
+        net::tables(),
         nio::tables(),
         reflect::tables(),
         security::tables(),
@@ -40,6 +42,14 @@ pub fn all() -> Vec<Native> {
     ]
     .concat()
     .concat()
+}
+
+/// After a constructor: the object, which was saved first.
+fn saved_or_throw(_: &mut Machine, r: &Resumed) -> NativeResult {
+    match r.result {
+        Ok(_) => Ok(Value::Slot(r.saved[0])),
+        Err(exception) => Err(Stop::Throw(exception)),
+    }
 }
 
 /// For natives that have nothing to do here: registration of natives, JNI field ids.

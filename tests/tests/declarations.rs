@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 use tarry_classfile::access::{ACC_NATIVE, ACC_SYNCHRONIZED};
 use tarry_classfile::{Bytes, ClassFile};
 use tarry_classpath::Image;
-use tarry_natives::strict_math as _;
 use tarry_tests::jdk;
 
 /// Declarations for a JDK that is often not there: checked only where it is.

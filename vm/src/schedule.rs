@@ -17,6 +17,7 @@ const YIELD_NANOS: i64 = 1000;
 /// Instead of the end of a slice: the thread gave it up.
 const GIVEN_UP: u64 = 0;
 
+const INTERRUPTED: &str = "java/lang/InterruptedException";
 const ILLEGAL_MONITOR: &str = "java/lang/IllegalMonitorStateException";
 
 impl Machine {
@@ -89,6 +90,7 @@ impl Machine {
             if self.state.lock_of(object).is_some() {
                 return Err(Stop::Block);
             }
+            self.ready_to_raise(INTERRUPTED)?;
             self.state.set_lock(object, Some((me, locks)));
             self.set_status(me, Status::Runnable);
             self.state.change_thread(me, |t| t.wake = None);
@@ -148,12 +150,13 @@ impl Machine {
         if !self.state.thread().info.interrupted {
             return Ok(());
         }
+        self.ready_to_raise(INTERRUPTED)?;
         let me = self.state.current;
         self.state.change_thread(me, |t| t.interrupted = false);
         if let Some(object) = self.state.thread().info.object {
             self.set_interrupted_field(object, false);
         }
-        Err(Stop::Raise("java/lang/InterruptedException", None))
+        Err(Stop::Raise(INTERRUPTED, None))
     }
 
     // Sleeping and parking
@@ -161,6 +164,7 @@ impl Machine {
     pub fn sleep(&mut self, nanos: i64) -> Result<(), Stop> {
         let me = self.state.current;
         if let Some(wake) = self.state.thread().info.wake {
+            self.ready_to_raise(INTERRUPTED)?;
             self.state.change_thread(me, |t| t.wake = None);
             return match wake {
                 Wake::Interrupted => {
@@ -168,7 +172,7 @@ impl Machine {
                     if let Some(object) = self.state.thread().info.object {
                         self.set_interrupted_field(object, false);
                     }
-                    Stop::raise("java/lang/InterruptedException", "sleep interrupted")
+                    Stop::raise(INTERRUPTED, "sleep interrupted")
                 }
                 _ => Ok(()),
             };

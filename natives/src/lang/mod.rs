@@ -8,6 +8,7 @@ mod module;
 mod npe;
 mod object;
 mod package;
+mod process;
 mod reference;
 mod resources;
 mod runtime;
@@ -30,6 +31,7 @@ pub fn tables() -> Vec<Vec<Native>> {
         npe::NATIVES,
         object::NATIVES,
         package::NATIVES,
+        process::NATIVES,
         reference::NATIVES,
         resources::NATIVES,
         runtime::NATIVES,

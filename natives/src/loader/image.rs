@@ -3,9 +3,10 @@
 
 use tarry_vm::LoaderId;
 use tarry_vm::machine::Machine;
-use tarry_vm::native::{Args, Call, Native, NativeResult, Resumed, Stop, Value};
+use tarry_vm::native::{Args, Call, Native, NativeResult, Stop, Value};
 use tarry_vm::raw::IMAGE_BASE;
-use tarry_vm::Ref;
+
+use crate::saved_or_throw;
 
 pub const NATIVES: &[Native] = &[Native::new(
     "jdk/internal/jimage/NativeImageBuffer",
@@ -16,15 +17,20 @@ pub const NATIVES: &[Native] = &[Native::new(
 
 const BUFFER: &str = "java/nio/DirectByteBuffer";
 
-/// As JNI's NewDirectByteBuffer makes it.
 fn native_map(m: &mut Machine, a: &Args) -> NativeResult {
     let path = m.string_text(a.object(0)?);
     if path != format!("{}/lib/modules", m.options.java_home) {
         return Ok(Value::Ref(None));
     }
+    let len = m.source.image().len() as u64;
+    Err(Stop::Call(Box::new(direct_buffer(m, IMAGE_BASE, len)?)))
+}
+
+/// The call that constructs a buffer over off-heap memory, as JNI's NewDirectByteBuffer does; its continuation
+/// is the end of a native that returns the buffer.
+pub fn direct_buffer(m: &mut Machine, address: u64, len: u64) -> Result<Call, Stop> {
     let class = m.load(LoaderId::BOOT, BUFFER.as_bytes())?;
     m.initialise(class)?;
-    let len = m.source.image().len() as u64;
     // JDK 17 counts in int, later ones in long.
     let (descriptor, capacity) = match m.options.jdk_version {
         ..21 => ("(JI)V", vec![len]),
@@ -33,14 +39,6 @@ fn native_map(m: &mut Machine, a: &Args) -> NativeResult {
     let method = m.method_named(BUFFER, "<init>", descriptor)?;
     let buffer = m.new_object(class)?;
     let slot = u64::from(buffer.0);
-    let mut args = vec![slot, IMAGE_BASE, 0];
-    args.extend(capacity);
-    Err(Stop::Call(Box::new(Call { method, args, then: constructed, saved: vec![(slot, true)] })))
-}
-
-fn constructed(_: &mut Machine, r: &Resumed) -> NativeResult {
-    match r.result {
-        Ok(_) => Ok(Value::Ref(Ref::from_bits(r.saved[0] as u32))),
-        Err(exception) => Err(Stop::Throw(exception)),
-    }
+    let args = [vec![slot, address, 0], capacity].concat();
+    Ok(Call { method, args, then: saved_or_throw, saved: vec![(slot, true)] })
 }

@@ -1,11 +1,12 @@
 //! `jdk.internal.loader` and `jdk.internal.jimage`.
 
-mod boot_loader;
 mod image;
 mod libraries;
 
 use tarry_vm::native::Native;
 
+pub use image::direct_buffer;
+
 pub fn tables() -> Vec<Vec<Native>> {
-    [boot_loader::NATIVES, image::NATIVES, libraries::NATIVES].map(<[Native]>::to_vec).to_vec()
+    [image::NATIVES, libraries::NATIVES].map(<[Native]>::to_vec).to_vec()
 }

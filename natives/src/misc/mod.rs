@@ -1,6 +1,7 @@
-//! `jdk.internal.misc`.
+//! `jdk.internal.misc` and `jdk.internal.perf`.
 
 mod cds;
+mod perf;
 mod preview;
 mod signal;
 mod unsafe_access;
@@ -13,6 +14,7 @@ pub use unsafe_access::reflected_field;
 pub fn tables() -> Vec<Vec<Native>> {
     [
         cds::NATIVES,
+        perf::NATIVES,
         preview::NATIVES,
         signal::NATIVES,
         unsafe_access::ACCESSORS,

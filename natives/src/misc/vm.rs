@@ -1,18 +1,75 @@
-//! `jdk.internal.misc.VM` and others that only register themselves.
+//! `jdk.internal.misc.VM` and its neighbours, and classes that only register themselves.
 
 use tarry_vm::machine::Machine;
-use tarry_vm::native::{Args, Native, NativeResult};
+use tarry_vm::native::{Args, Native, NativeResult, Value};
+use tarry_vm::{LoaderId, MethodId};
 
 use crate::nothing;
 
+const CLASS: &str = "jdk/internal/misc/VM";
+
 pub const NATIVES: &[Native] = &[
-    Native::new("jdk/internal/misc/VM", "initialize", "()V", nothing),
-    Native::new("jdk/internal/misc/VM", "initializeFromArchive", "(Ljava/lang/Class;)V", nothing),
+    Native::new(CLASS, "initialize", "()V", nothing),
+    Native::new(CLASS, "getNanoTimeAdjustment", "(J)J", nano_time_adjustment),
+    Native::new(CLASS, "getRuntimeArguments", "()[Ljava/lang/String;", no_arguments),
+    Native::new(CLASS, "latestUserDefinedLoader0", "()Ljava/lang/ClassLoader;", latest_user_loader),
+    Native::new(CLASS, "getuid", "()J", user),
+    Native::new(CLASS, "geteuid", "()J", user),
+    Native::new(CLASS, "getgid", "()J", user),
+    Native::new(CLASS, "getegid", "()J", user),
     Native::new("jdk/internal/misc/ScopedMemoryAccess", "registerNatives", "()V", nothing),
     Native::new("jdk/internal/vm/ContinuationSupport", "isSupported0", "()Z", no),
     Native::new("jdk/internal/vm/Continuation", "registerNatives", "()V", nothing),
+    Native::new("jdk/internal/vm/Continuation", "pin", "()V", nothing),
+    Native::new("jdk/internal/vm/Continuation", "unpin", "()V", nothing),
+    Native::new("jdk/internal/vm/ForeignLinkerSupport", "isSupported0", "()Z", no),
+    Native::new("jdk/internal/vm/VMSupport", "getVMTemporaryDirectory", "()Ljava/lang/String;", temporary),
+    Native::new("jdk/internal/vm/vector/VectorSupport", "registerNatives", "()I", no),
+    Native::new("jdk/internal/platform/CgroupMetrics", "isUseContainerSupport", "()Z", no),
+    Native::new("jdk/internal/platform/CgroupMetrics", "isContainerized0", "()Z", no),
+    Native::new("java/lang/VirtualThread", "registerNatives", "()V", nothing),
+    Native::new("java/nio/MappedMemoryUtils", "registerNatives", "()V", nothing),
+    Native::new("java/nio/MappedMemoryUtils", "isLoaded0", "(JJJ)Z", yes),
+    Native::new("java/nio/MappedMemoryUtils", "load0", "(JJ)V", nothing),
+    Native::new("java/nio/MappedMemoryUtils", "unload0", "(JJ)V", nothing),
+    Native::new("java/nio/MappedMemoryUtils", "force0", "(Ljava/io/FileDescriptor;JJ)V", nothing),
 ];
 
 fn no(_: &mut Machine, _: &Args) -> NativeResult {
     Ok(false.into())
+}
+
+fn yes(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(true.into())
+}
+
+fn user(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Long(0))
+}
+
+fn temporary(m: &mut Machine, _: &Args) -> NativeResult {
+    Ok(m.new_string("/tmp")?.into())
+}
+
+fn no_arguments(m: &mut Machine, _: &Args) -> NativeResult {
+    let string = m.known.core().string;
+    Ok(m.new_ref_array(string, &[])?.into())
+}
+
+/// Nanoseconds since an offset in seconds; -1 if they are too many for `Clock`.
+fn nano_time_adjustment(m: &mut Machine, a: &Args) -> NativeResult {
+    const NANOS: i128 = 1_000_000_000;
+    let now = i128::from(m.options.start_time) + i128::from(m.now());
+    let adjustment = now - i128::from(a.long(0)) * NANOS;
+    let fits = adjustment.abs() < NANOS << 32;
+    Ok(Value::Long(if fits { adjustment as i64 } else { -1 }))
+}
+
+/// The loader of the innermost frame that is neither the boot nor the platform loader's.
+fn latest_user_loader(m: &mut Machine, _: &Args) -> NativeResult {
+    let loader_of = |m: &Machine, method: MethodId| m.classes.class(m.classes.method(method).class).loader;
+    let frames = m.state.thread().frames.iter().rev();
+    let mut loaders = frames.map(|f| loader_of(m, f.method));
+    let found = loaders.find(|l| *l != LoaderId::BOOT && *l != LoaderId::PLATFORM);
+    Ok(found.and_then(|l| m.loader_object(l)).into())
 }

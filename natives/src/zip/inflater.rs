@@ -2,7 +2,7 @@
 
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
-use tarry_vm::{LoaderId, Ref};
+use tarry_vm::Ref;
 
 use crate::bytes::Span;
 use crate::nothing;
@@ -86,9 +86,7 @@ fn inflate(m: &mut Machine, a: &Args, input: Span, output: Span) -> NativeResult
     let bytes = input.read_all(m)?;
     let (used, produced, end) = state.run(&bytes, output.len());
     if end.is_err() {
-        // Before anything changes: throwing may need the class initialised, and then this runs again.
-        let class = m.load(LoaderId::BOOT, DATA_FORMAT.as_bytes())?;
-        m.initialise(class)?;
+        m.ready_to_raise(DATA_FORMAT)?;
     }
     store(m, block, &state, produced.len())?;
     output.write(m, &produced)?;

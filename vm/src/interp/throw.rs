@@ -59,6 +59,13 @@ impl Machine {
         Ok(Stop::Throw(error))
     }
 
+    /// For natives that change something before they raise: raising may need the class initialised first, and
+    /// then they run again.
+    pub fn ready_to_raise(&mut self, class: &str) -> Result<(), Stop> {
+        let class = self.load(LoaderId::BOOT, class.as_bytes())?;
+        self.initialise(class)
+    }
+
     /// Transfers control to the handler of `exception` in the current thread, dropping frames without one.
     pub(crate) fn unwind(&mut self, exception: Ref) -> Result<(), Stop> {
         loop {
