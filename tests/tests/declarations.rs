@@ -12,7 +12,11 @@ use tarry_classpath::Image;
 use tarry_tests::jdk;
 
 /// Declarations for a JDK that is often not there: checked only where it is.
-const ONLY_21: &[&str] = &["java/lang/Thread.sleep0(J)V"];
+const ONLY_21: &[&str] = &[
+    "java/lang/Thread.sleep0(J)V",
+    "java/lang/StackStreamFactory$AbstractStackWalker.callStackWalk\
+     (JILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)Ljava/lang/Object;",
+];
 
 /// Method by `class.name+descriptor`, with its access flags.
 type Methods = BTreeMap<String, u16>;

@@ -37,6 +37,7 @@ impl Machine {
         for class in LATER {
             self.initialise_now(class)?;
         }
+        self.set_unsafe_constants()?;
         self.call_static("java/lang/System", "initPhase1", "()V", &[])?;
         let phase2 = self.call_static("java/lang/System", "initPhase2", "(ZZ)I", &[1, 1])?;
         if phase2 as u32 != 0 {
@@ -76,6 +77,21 @@ impl Machine {
                     self.set_mirror_module(class, mirror);
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// Facts about memory that the machine writes over the placeholders in the class.
+    fn set_unsafe_constants(&mut self) -> Result<(), BootError> {
+        let name = "jdk/internal/misc/UnsafeConstants";
+        self.initialise_now(name)?;
+        let class = self.load(LoaderId::BOOT, name.as_bytes()).map_err(|s| self.boot_error(s))?;
+        let statics = self.statics(class).map_err(|s| self.boot_error(s))?;
+        for (field, value) in [("ADDRESS_SIZE0", 8), ("PAGE_SIZE", 4096), ("UNALIGNED_ACCESS", 1)] {
+            let Some(field) = self.field_named(class, field) else {
+                return Err(BootError::Missing(format!("{name}.{field}")));
+            };
+            self.state.set_word(statics + self.classes.field(field).offset as usize, value);
         }
         Ok(())
     }

@@ -14,7 +14,6 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "isDumpingClassList0", "()Z", no),
     Native::new(CLASS, "isSharingEnabled0", "()Z", no),
     Native::new(CLASS, "getCDSConfigStatus", "()I", no),
-    Native::new(CLASS, "defineArchivedModules", "(Ljava/lang/Object;Ljava/lang/Object;)V", nothing),
 ];
 
 fn zero(_: &mut Machine, _: &Args) -> NativeResult {

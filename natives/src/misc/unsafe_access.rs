@@ -66,10 +66,6 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "fullFence", "()V", nothing),
     Native::new(CLASS, "arrayBaseOffset0", "(Ljava/lang/Class;)I", array_base_offset),
     Native::new(CLASS, "arrayIndexScale0", "(Ljava/lang/Class;)I", array_index_scale),
-    Native::new(CLASS, "addressSize0", "()I", address_size),
-    Native::new(CLASS, "pageSize", "()I", page_size),
-    Native::new(CLASS, "isBigEndian0", "()Z", no),
-    Native::new(CLASS, "unalignedAccess0", "()Z", yes),
     Native::new(CLASS, "objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", reflected_offset),
     Native::new(CLASS, "objectFieldOffset1", "(Ljava/lang/Class;Ljava/lang/String;)J", named_offset),
     Native::new(CLASS, "staticFieldOffset0", "(Ljava/lang/reflect/Field;)J", reflected_offset),
@@ -102,17 +98,14 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "throwException", "(Ljava/lang/Throwable;)V", throw_exception),
     Native::new(CLASS, "allocateMemory0", "(J)J", allocate_memory),
     Native::new(CLASS, "freeMemory0", "(J)V", nothing),
+    Native::new(CLASS, "reallocateMemory0", "(JJ)J", reallocate_memory),
+    Native::new(CLASS, "copySwapMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJJ)V", copy_swap_memory),
+    Native::new(CLASS, "writeback0", "(J)V", nothing),
+    Native::new(CLASS, "writebackPreSync0", "()V", nothing),
+    Native::new(CLASS, "writebackPostSync0", "()V", nothing),
     Native::new(CLASS, "setMemory0", "(Ljava/lang/Object;JJB)V", set_memory),
     Native::new(CLASS, "copyMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJ)V", copy_memory),
 ];
-
-fn yes(_: &mut Machine, _: &Args) -> NativeResult {
-    Ok(true.into())
-}
-
-fn no(_: &mut Machine, _: &Args) -> NativeResult {
-    Ok(false.into())
-}
 
 fn get(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
     let place = m.place(a.reference(1), a.long(2), kind)?;
@@ -194,14 +187,6 @@ fn array_index_scale(m: &mut Machine, a: &Args) -> NativeResult {
         Some((_, kind)) => Ok(Value::Int(1 << kind.shift())),
         None => Err(Stop::Raise("java/lang/InvalidClassException", None)),
     }
-}
-
-fn address_size(_: &mut Machine, _: &Args) -> NativeResult {
-    Ok(Value::Int(8))
-}
-
-fn page_size(_: &mut Machine, _: &Args) -> NativeResult {
-    Ok(Value::Int(4096))
 }
 
 /// The field behind a `java.lang.reflect.Field`.
@@ -290,16 +275,46 @@ fn set_memory(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 fn copy_memory(m: &mut Machine, a: &Args) -> NativeResult {
-    let (source, from) = (a.reference(1), a.long(2));
-    let (destination, to, len) = (a.reference(4), a.long(5), a.long(7));
+    let bytes = memory_bytes(m, a.reference(1), a.long(2), a.long(7))?;
+    put_memory_bytes(m, a.reference(4), a.long(5), &bytes)
+}
+
+/// As `copyMemory`, with the bytes of each element the other way round.
+fn copy_swap_memory(m: &mut Machine, a: &Args) -> NativeResult {
+    let mut bytes = memory_bytes(m, a.reference(1), a.long(2), a.long(7))?;
+    bytes.chunks_mut(a.long(9).max(1) as usize).for_each(<[u8]>::reverse);
+    put_memory_bytes(m, a.reference(4), a.long(5), &bytes)
+}
+
+fn memory_bytes(m: &mut Machine, object: Option<Ref>, from: i64, len: i64) -> Result<Vec<u8>, Stop> {
     let mut bytes = Vec::with_capacity(len.max(0) as usize);
     for i in 0..len {
-        let place = m.place(source, from + i, Kind::Byte)?;
-        bytes.push(m.read_place(place, Kind::Byte)?.0);
+        let place = m.place(object, from + i, Kind::Byte)?;
+        let (value, tag) = m.read_place(place, Kind::Byte)?;
+        bytes.push(m.concrete(value, tag, Kind::Byte)? as u8);
     }
-    for (i, b) in bytes.into_iter().enumerate() {
-        let place = m.place(destination, to + i as i64, Kind::Byte)?;
-        m.write_place(place, Kind::Byte, b & 0xff, 0)?;
+    Ok(bytes)
+}
+
+fn put_memory_bytes(m: &mut Machine, object: Option<Ref>, to: i64, bytes: &[u8]) -> NativeResult {
+    for (i, byte) in bytes.iter().enumerate() {
+        let place = m.place(object, to + i as i64, Kind::Byte)?;
+        m.write_place(place, Kind::Byte, u64::from(*byte), 0)?;
     }
     Ok(Value::Void)
+}
+
+/// Blocks do not know their size: what lies behind the old block is copied too, and never looked at.
+fn reallocate_memory(m: &mut Machine, a: &Args) -> NativeResult {
+    let (old, len) = (a.long(1) as u64, usize::try_from(a.long(3)).unwrap_or(usize::MAX));
+    if len > m.options.max_heap_words * 8 {
+        return Stop::raise("java/lang/OutOfMemoryError", "Unable to allocate off-heap memory");
+    }
+    let new = m.state.memory.allocate(len);
+    if old != 0 {
+        let mut bytes = vec![0; len.min((new - old) as usize)];
+        m.read_memory(old, &mut bytes);
+        m.state.set_memory(new, &bytes);
+    }
+    Ok(Value::Long(new as i64))
 }

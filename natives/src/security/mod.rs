@@ -8,7 +8,6 @@ use crate::nothing;
 const CLASS: &str = "java/security/AccessController";
 
 const NATIVES: &[Native] = &[
-    Native::new(CLASS, "ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing),
     Native::new(CLASS, "getStackAccessControlContext", "()Ljava/security/AccessControlContext;", no_context),
     Native::new(
         CLASS,
