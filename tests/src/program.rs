@@ -39,7 +39,12 @@ impl End {
 
 /// `java-fixtures/exec` of this repository.
 pub fn fixtures() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../java-fixtures/exec")
+    crate::root().join("java-fixtures/exec")
+}
+
+/// The pick for an unknown in tests that do not search: some alternative, the same in every run.
+pub fn pick(unknown: usize, alternatives: u64) -> u64 {
+    (unknown as u64).wrapping_mul(0x9e37_79b9) % alternatives
 }
 
 /// The fixtures of an area, by name.
@@ -95,7 +100,9 @@ pub fn finish(machine: &mut Machine) -> End {
         match machine.run(u64::MAX / 4) {
             Pause::Budget => {}
             Pause::Done(outcome) => return End::of(machine, &outcome),
-            Pause::Choice { unknown, .. } => machine.state.force(unknown, 0),
+            Pause::Choice { unknown, alternatives } => {
+                machine.state.force(unknown, pick(unknown, alternatives));
+            }
         }
     }
 }

@@ -11,8 +11,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use tarry_tests::program::fixtures_in;
 
-/// Fixtures that between them have threads, exceptions in flight, initialisers, arrays of every kind and strings.
+/// Fixtures that between them have threads, exceptions in flight, initialisers, arrays of every kind,
+/// strings and delayed values.
 const USUAL: &[&str] = &[
+    "../laws/Choices",
     "arrays/ArrayCopyOverlap",
     "collections/TreeMapNavigation",
     "control/NestedFinally",

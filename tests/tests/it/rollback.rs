@@ -1,7 +1,7 @@
 //! After a rollback the state equals the state at the mark, whatever happened in between.
 
 use super::collector::every;
-use tarry_tests::program::{End, Setting, finish, start};
+use tarry_tests::program::{End, Setting, finish, pick, start};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Pause;
 use tarry_vm::state::State;
@@ -31,7 +31,9 @@ impl Journey {
         match self.machine.run(budget) {
             Pause::Budget => {}
             Pause::Done(outcome) => self.end = Some(End::of(&self.machine, &outcome)),
-            Pause::Choice { unknown, .. } => self.machine.state.force(unknown, 0),
+            Pause::Choice { unknown, alternatives } => {
+                self.machine.state.force(unknown, pick(unknown, alternatives));
+            }
         }
     }
 
