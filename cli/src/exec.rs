@@ -12,6 +12,8 @@ use crate::launch::{self, Program};
 
 /// Bytecodes between two looks at the output.
 const SLICE: u64 = 5_000_000;
+/// Of the place where something unsupported was met.
+const SHOWN_FRAMES: usize = 16;
 
 pub fn exec(options: &ExecOptions) -> Result<u8, Failure> {
     let (target, args) = options.program_and_args.split_first().expect("clap requires one");
@@ -50,6 +52,7 @@ fn exit_code(machine: &Machine, outcome: &Outcome) -> u8 {
         }
         Outcome::Unsupported(what) => {
             eprintln!("tarry: unsupported: {what}");
+            where_it_stands(machine);
             3
         }
         Outcome::Deadlock(threads) => {
@@ -59,6 +62,16 @@ fn exit_code(machine: &Machine, outcome: &Outcome) -> u8 {
             }
             1
         }
+    }
+}
+
+/// The innermost frames of the running thread, as a stack trace shows them.
+fn where_it_stands(machine: &Machine) {
+    for (method, bci) in machine.visible_frames().take(SHOWN_FRAMES) {
+        let found = machine.classes.method(method);
+        let (class, name) = (machine.classes.external_name(found.class), machine.classes.symbols.text(found.name));
+        let line = machine.line_number(method, bci).map_or(String::new(), |line| format!(":{line}"));
+        eprintln!("\tat {class}.{name}{line}");
     }
 }
 
