@@ -63,7 +63,10 @@ impl Operand {
 
 impl Machine {
     pub(super) fn link_concat(&mut self, site: &CallSite) -> Result<Target, Stop> {
-        let (params, _) = super::signature(&site.descriptor);
+        let (params, returns) = super::signature(&site.descriptor);
+        if returns != STRING {
+            return Ok(Target::Unknown);
+        }
         let operands: Vec<Operand> = params.iter().map(|p| Operand::of(p)).collect();
         let Some((recipe, constants)) = recipe(site, operands.len()) else { return Ok(Target::Unknown) };
         if operands.iter().any(|o| o.is_converted()) {

@@ -107,6 +107,26 @@ fn take_out(code: &mut CodeBuilder<'_>, class: &str, kind: Kind) {
     code.invoke(INVOKEVIRTUAL, method, descriptor.as_bytes());
 }
 
+/// Whether `convert` can make the one of the other; references are checked when they are converted.
+pub(super) fn is_convertible(from: &[u8], to: &[u8]) -> bool {
+    match (primitive(from), primitive(to)) {
+        (Some(from), Some(to)) => is_widening(from, to),
+        _ => from != b"V" || to == b"V",
+    }
+}
+
+/// Widening primitive conversion (JLS 5.1.2), and none at all.
+fn is_widening(from: Kind, to: Kind) -> bool {
+    let order = [Kind::Byte, Kind::Short, Kind::Int, Kind::Long, Kind::Float, Kind::Double];
+    let rank = |kind| order.iter().position(|k| *k == kind);
+    match (from, rank(from), rank(to)) {
+        _ if from == to => true,
+        (Kind::Char, _, Some(to)) => to >= 2,
+        (_, Some(from), Some(to)) => from < to,
+        _ => false,
+    }
+}
+
 fn widen(code: &mut CodeBuilder<'_>, from: Kind, to: Kind) {
     let opcode = match (from, to) {
         (Kind::Long, Kind::Float) => L2F,

@@ -11,7 +11,7 @@ use tarry_classfile::{Constant, Pool};
 use crate::Kind;
 use crate::indy::builder::{ClassBuilder, Named};
 use crate::indy::call_site::{CallSite, Target};
-use crate::indy::convert::{OBJECT, convert};
+use crate::indy::convert::{OBJECT, convert, is_convertible};
 use crate::indy::handle::MethodHandle;
 use crate::machine::Machine;
 use crate::native::Stop;
@@ -86,7 +86,10 @@ impl Machine {
             _ => return Ok(None),
         };
         let Some(implementation) = self.method_handle(site, *implementation)? else { return Ok(None) };
-        if !self.fits(site, &captured, &method, &instantiated, &implementation)? {
+        let methods = || std::iter::once(&method).chain(&options.bridges);
+        if !methods().all(|m| adapts(m, &instantiated, &implementation, captured.len()))
+            || !self.fits(site, &captured, &implementation)?
+        {
             return Ok(None);
         }
         let mut interfaces = vec![interface.to_vec()];
@@ -101,22 +104,15 @@ impl Machine {
         Ok(Some(Lambda { site, captured, method, implementation, instantiated, interfaces, options }))
     }
 
-    /// What the call site captures and the interface's method passes on are the parameters of the
-    /// implementation. The generated class is not verified, so this has to hold.
+    /// What the call site captures are the first parameters of the implementation. The generated class is not
+    /// verified, so this has to hold.
     fn fits(
         &mut self,
         site: &CallSite,
         captured: &[Vec<u8>],
-        method: &[u8],
-        instantiated: &[u8],
         implementation: &MethodHandle,
     ) -> Result<bool, Stop> {
-        let (passed, _) = super::signature(method);
-        let (functional, _) = super::signature(instantiated);
         let (wanted, _) = implementation.signature();
-        if wanted.len() != captured.len() + passed.len() || functional.len() != passed.len() {
-            return Ok(false);
-        }
         let mut different = captured.iter().zip(&wanted).enumerate().filter(|(_, (a, b))| a != b);
         match different.next() {
             None => Ok(true),
@@ -266,6 +262,17 @@ impl Lambda<'_> {
         code.invoke(INVOKESPECIAL, constructor, descriptor);
         code.finish();
     }
+}
+
+/// Whether calls of a method of the interface can be passed on to the implementation.
+fn adapts(method: &[u8], instantiated: &[u8], implementation: &MethodHandle, captured: usize) -> bool {
+    let (passed, returns) = super::signature(method);
+    let (functional, _) = super::signature(instantiated);
+    let (wanted, result) = implementation.signature();
+    wanted.len() == captured + passed.len()
+        && functional.len() == passed.len()
+        && passed.iter().zip(&wanted[captured..]).all(|(from, to)| is_convertible(from, to))
+        && is_convertible(&result, &returns)
 }
 
 fn field_name(index: usize) -> String {

@@ -1,10 +1,12 @@
-//! `invokedynamic` and dynamic constants (JVMS 5.4.3.6) for the bootstraps that javac emits, linked by the
-//! machine itself: no `java.lang.invoke` code runs for them.
+//! `invokedynamic` (JVMS 5.4.3.6) for the bootstraps that javac emits, linked by the machine itself: no
+//! `java.lang.invoke` code runs for them. Other bootstraps and uses that javac does not make, wrong ones among
+//! them, go the JDK's way (`method_handles`), and so do dynamic constants, which javac emits only as labels
+//! that `switch` reads without making them.
 //!
 //! Linking a call site means generating a small hidden class beside the class of the call site and rewriting
 //! the instruction into an ordinary one that uses it. Generated classes and rewritten instructions are true on
-//! every path; objects (the instance of a lambda that captures nothing, the value of a dynamic constant) are
-//! statics of generated classes, so they belong to the path.
+//! every path; the instance of a lambda that captures nothing is a static of its class, so it belongs to the
+//! path.
 
 mod builder;
 mod call_site;

@@ -33,6 +33,15 @@ struct Record<'a> {
 impl Machine {
     pub(super) fn link_record_method(&mut self, site: &CallSite) -> Result<Target, Stop> {
         let Some(record) = self.read_record(site)? else { return Ok(Target::Unknown) };
+        let receiver = super::class_descriptor(record.class);
+        let (rest, returns): (&[u8], &[u8]) = match site.name.as_slice() {
+            b"equals" => (b"Ljava/lang/Object;", b"Z"),
+            b"hashCode" => (b"", b"I"),
+            _ => (b"", concat::STRING),
+        };
+        if site.descriptor != [b"(", receiver.as_slice(), rest, b")", returns].concat() {
+            return Ok(Target::Unknown);
+        }
         let mut class = ClassBuilder::new(&[record.class, b"$$Record"].concat());
         class.known_class(record.class, site.host);
         match site.name.as_slice() {

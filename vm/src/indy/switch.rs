@@ -38,9 +38,9 @@ enum Case {
 
 impl Machine {
     pub(super) fn link_switch(&mut self, site: &CallSite) -> Result<Target, Stop> {
-        let (params, _) = super::signature(&site.descriptor);
+        let (params, returns) = super::signature(&site.descriptor);
         let [selector, restart] = params.as_slice() else { return Ok(Target::Unknown) };
-        if restart != b"I" {
+        if restart != b"I" || returns != b"I" {
             return Ok(Target::Unknown);
         }
         let mut cases = Vec::with_capacity(site.arguments.len());
