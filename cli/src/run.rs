@@ -277,7 +277,8 @@ impl<'a> Reporter<'a> {
             Format::Human => summary_text(&summary),
             Format::Json | Format::Jsonl => serde_json::to_string(&summary).expect("plain data"),
         };
-        println!("{text}");
+        // A reader that closed its end has seen enough.
+        let _ = writeln!(std::io::stdout().lock(), "{text}");
         Ok(())
     }
 }

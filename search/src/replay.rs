@@ -75,8 +75,8 @@ fn alternative(machine: &Machine, unknown: usize, pick: Pick) -> Option<u64> {
                 Pick::Pool(i) => Candidate::Object(i as u32),
                 _ => Candidate::Null,
             };
-            let candidates = machine.state.pools[*pool as usize].candidates(*var as usize);
-            candidates.iter().position(|c| *c == wanted).map(|i| i as u64)
+            let mut candidates = machine.state.pools[*pool as usize].candidates(*var as usize);
+            candidates.position(|c| c == wanted).map(|i| i as u64)
         }
         _ => None,
     }

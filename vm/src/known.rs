@@ -23,6 +23,7 @@ pub struct Names {
     pub clinit: Symbol,
     pub void_descriptor: Symbol,
     pub string_void: Symbol,
+    pub shutdown: Symbol,
 }
 
 /// Well-known classes and the places of their fields (word offsets).
@@ -59,6 +60,7 @@ impl Known {
             clinit: classes.symbols.intern(b"<clinit>"),
             void_descriptor: classes.symbols.intern(b"()V"),
             string_void: classes.symbols.intern(b"(Ljava/lang/String;)V"),
+            shutdown: classes.symbols.intern(b"java/lang/Shutdown"),
         };
         Known { primitives, void, names, core: None, handles: None }
     }

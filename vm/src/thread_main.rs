@@ -213,8 +213,7 @@ fn shut_down(m: &mut Machine, _: &Resumed) -> NativeResult {
 /// Nearly every explored path ends here: it must be as cheap as a return.
 fn nobody_watches_the_end(m: &Machine) -> bool {
     let alone = m.thread_ids().all(|id| id == MAIN || !m.keeps_alive(id));
-    let shutdown = m.classes.symbols.lookup(b"java/lang/Shutdown");
-    let shutdown = shutdown.and_then(|name| m.classes.find(LoaderId::BOOT, name));
+    let shutdown = m.classes.find(LoaderId::BOOT, m.known.names.shutdown);
     alone && shutdown.is_none_or(|class| m.init_state(class) == InitState::NotYet)
 }
 

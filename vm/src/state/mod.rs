@@ -237,7 +237,7 @@ impl State {
         match &self.unknowns[unknown].domain {
             Domain::Range { lo, hi } => hi.abs_diff(*lo).saturating_add(1),
             Domain::List { values, .. } => values.len() as u64,
-            Domain::Pool { pool, var } => self.pools[*pool as usize].candidates(*var as usize).len() as u64,
+            Domain::Pool { pool, var } => self.pools[*pool as usize].candidates(*var as usize).count() as u64,
         }
     }
 
@@ -256,7 +256,10 @@ impl State {
             }
             Domain::Pool { pool, var } => {
                 let (pool, var) = (*pool as usize, *var as usize);
-                let candidate = self.pools[pool].candidates(var)[alternative as usize];
+                let candidate = self.pools[pool]
+                    .candidates(var)
+                    .nth(alternative as usize)
+                    .expect("one of the alternatives counted");
                 let before = self.pools[pool].choose(var, candidate);
                 self.undo.push(Undone::PoolChanged { pool: pool as u32, before });
                 match candidate {

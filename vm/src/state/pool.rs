@@ -36,6 +36,40 @@ pub enum Candidate {
     Object(u32),
 }
 
+/// A set of pool indices; small pools need no allocation.
+#[derive(Default)]
+struct ObjectSet {
+    low: u64,
+    /// From index 64 on.
+    high: Vec<bool>,
+}
+
+impl ObjectSet {
+    fn insert(&mut self, object: u32) {
+        match object.checked_sub(64) {
+            None => self.low |= 1 << object,
+            Some(at) => {
+                let at = at as usize;
+                if at >= self.high.len() {
+                    self.high.resize(at + 1, false);
+                }
+                self.high[at] = true;
+            }
+        }
+    }
+
+    fn contains(&self, object: u32) -> bool {
+        match object.checked_sub(64) {
+            None => self.low >> object & 1 != 0,
+            Some(at) => self.high.get(at as usize) == Some(&true),
+        }
+    }
+
+    fn len(&self) -> usize {
+        self.low.count_ones() as usize + self.high.iter().filter(|b| **b).count()
+    }
+}
+
 /// What to restore when a call or a choice is undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PoolUndo {
@@ -80,48 +114,43 @@ impl Pool {
     }
 
     /// What a variable may be: null first, then objects in use in pool order, then the first fresh one.
-    pub fn candidates(&self, var: usize) -> Vec<Candidate> {
+    pub fn candidates(&self, var: usize) -> impl Iterator<Item = Candidate> + '_ {
         let x = self.vars[var];
-        let mut used = vec![false; self.objects.len()];
-        let mut barred = vec![false; self.objects.len()];
+        let mut used = ObjectSet::default();
+        let mut barred = ObjectSet::default();
         for v in &self.vars {
             if let Some(Candidate::Object(o)) = v.chosen {
-                used[o as usize] = true;
-                let excludes = if x.head { v.level < x.level || v.head } else { v.head && v.level > x.level };
-                barred[o as usize] |= excludes;
+                used.insert(o);
+                if if x.head { v.level < x.level || v.head } else { v.head && v.level > x.level } {
+                    barred.insert(o);
+                }
             }
         }
+        let count = self.objects.len() as u32;
         let null = (!x.head && self.include_null).then_some(Candidate::Null);
-        let in_use = (0..used.len()).filter(|o| used[*o] && !barred[*o]);
-        let fresh = used.iter().position(|u| !u);
-        let all = null.into_iter().chain(in_use.chain(fresh).map(|o| Candidate::Object(o as u32)));
-        all.filter(|c| !self.bounded || self.min_model(Some((var, *c))) <= self.max()).collect()
+        let fresh = (0..count).find(|o| !used.contains(*o));
+        let in_use = (0..count).filter(move |o| used.contains(*o) && !barred.contains(*o));
+        let all = null.into_iter().chain(in_use.chain(fresh).map(Candidate::Object));
+        all.filter(move |c| !self.bounded || self.min_model(Some((var, *c))) <= self.max())
     }
 
     /// Size of the smallest model of all constraints, with one variable assumed to be chosen.
     fn min_model(&self, assumed: Option<(usize, Candidate)>) -> usize {
-        // Level at which each object first appears; levels start at -1.
-        let mut appears = vec![0usize; (self.last + 2) as usize];
-        let mut first = vec![i32::MAX; self.objects.len()];
+        let mut model = (self.last + 1) as usize;
+        let mut chosen = ObjectSet::default();
+        // Calls come in the order of their levels.
         for (i, v) in self.vars.iter().enumerate() {
-            let chosen = match assumed {
+            let value = match assumed {
                 Some((var, candidate)) if var == i => Some(candidate),
                 _ => v.chosen,
             };
-            if let Some(Candidate::Object(o)) = chosen {
-                let seen = &mut first[o as usize];
-                *seen = (*seen).min(v.level);
+            if let Some(Candidate::Object(o)) = value {
+                chosen.insert(o);
             }
-        }
-        for level in first.into_iter().filter(|l| *l != i32::MAX) {
-            appears[(level + 1) as usize] += 1;
-        }
-        let mut model = (self.last + 1) as usize;
-        let mut chosen = 0;
-        for (i, count) in appears.iter().enumerate() {
-            chosen += count;
-            let above = (self.last + 1) as usize - i;
-            model = model.max(chosen + above);
+            let level_ends = self.vars.get(i + 1).is_none_or(|next| next.level != v.level);
+            if level_ends {
+                model = model.max(chosen.len() + (self.last - v.level) as usize);
+            }
         }
         model
     }
