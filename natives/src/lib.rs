@@ -9,6 +9,7 @@ mod invoke;
 mod io;
 mod lang;
 mod loader;
+mod management;
 mod misc;
 mod net;
 mod nio;
@@ -31,6 +32,7 @@ pub fn all() -> Vec<Native> {
         invoke::tables(),
         io::tables(),
         loader::tables(),
+        management::tables(),
         misc::tables(),
         net::tables(),
         nio::tables(),

@@ -30,6 +30,7 @@ impl Machine {
         self.state.change_thread(main, |t| t.status = Status::Runnable);
         self.state.counters.slice_end = u64::MAX;
         self.state.counters.nanos = 0;
+        self.set_unsafe_constants()?;
         for class in EARLY {
             self.initialise_now(class)?;
         }
@@ -37,7 +38,6 @@ impl Machine {
         for class in LATER {
             self.initialise_now(class)?;
         }
-        self.set_unsafe_constants()?;
         self.call_static("java/lang/System", "initPhase1", "()V", &[])?;
         let phase2 = self.call_static("java/lang/System", "initPhase2", "(ZZ)I", &[1, 1])?;
         if phase2 as u32 != 0 {
@@ -81,7 +81,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Facts about memory that the machine writes over the placeholders in the class.
+    /// Facts about memory that the machine writes over the placeholders in the class, before `Unsafe` reads them.
     fn set_unsafe_constants(&mut self) -> Result<(), BootError> {
         let name = "jdk/internal/misc/UnsafeConstants";
         self.initialise_now(name)?;

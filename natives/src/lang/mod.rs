@@ -21,6 +21,9 @@ mod throwable;
 
 use tarry_vm::native::Native;
 
+pub use runtime::free_bytes;
+pub use thread::live_threads;
+
 pub fn tables() -> Vec<Vec<Native>> {
     [
         class::NATIVES,

@@ -25,10 +25,14 @@ fn max_memory(m: &mut Machine, _: &Args) -> NativeResult {
     Ok(Value::Long(m.options.max_heap_words as i64 * 8))
 }
 
-/// By what was allocated, not by what was collected: the same in every replay.
-fn free_memory(m: &mut Machine, _: &Args) -> NativeResult {
+/// Bytes, by what was allocated, not by what was collected: the same in every replay.
+pub fn free_bytes(m: &Machine) -> u64 {
     let total = m.options.max_heap_words as u64;
-    Ok(Value::Long((total - m.state.counters.allocated % total) as i64 * 8))
+    (total - m.state.counters.allocated % total) * 8
+}
+
+fn free_memory(m: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Long(free_bytes(m) as i64))
 }
 
 fn gc(m: &mut Machine, _: &Args) -> NativeResult {

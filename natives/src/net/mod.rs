@@ -22,8 +22,12 @@ const NATIVES: &[Native] = &[
         look_up,
     ),
     Native::new("java/net/Inet4AddressImpl", "getHostByAddr", "([B)Ljava/lang/String;", unknown_address),
+    Native::new(OPTIONS, "quickAckSupported0", "()Z", no),
+    Native::new(OPTIONS, "keepAliveOptionsSupported0", "()Z", no),
+    Native::new(OPTIONS, "incomingNapiIdSupported0", "()Z", no),
 ];
 
+const OPTIONS: &str = "jdk/net/LinuxSocketOptions";
 const UNKNOWN_HOST: &str = "java/net/UnknownHostException";
 
 pub fn tables() -> Vec<Vec<Native>> {

@@ -41,6 +41,7 @@ pub const NATIVES: &[Native] = &[
     Native::new(CHANNEL, "initIDs", "()J", page_size),
     Native::new(CHANNEL, "map0", "(IJJZ)J", map_channel),
     Native::new(CHANNEL, "unmap0", "(JJ)I", nothing_int),
+    Native::new(CHANNEL, "maxDirectTransferSize0", "()I", transfer_size),
     Native::new(UTIL, "initIDs", "()V", nothing),
     Native::new(UTIL, "iovMax", "()I", iov_max),
     Native::new(UTIL, "writevMax", "()J", writev_max),
@@ -79,6 +80,10 @@ fn iov_max(_: &mut Machine, _: &Args) -> NativeResult {
 
 fn writev_max(_: &mut Machine, _: &Args) -> NativeResult {
     Ok(Value::Long(i64::from(i32::MAX)))
+}
+
+fn transfer_size(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Int(i32::MAX))
 }
 
 fn page_size(_: &mut Machine, _: &Args) -> NativeResult {

@@ -132,7 +132,7 @@ impl Machine {
                 let receiver = self.receiver(at);
                 self.abstract_method(receiver, method)
             }
-            Body::Missing => Stop::unsupported(self.classes.describe(method)),
+            Body::Missing => self.missing_native(method),
             Body::Polymorphic => {
                 let m = self.classes.method(method);
                 let message = format!(
@@ -144,6 +144,14 @@ impl Machine {
             }
             Body::Linker(linker) => self.enter_linker(linker, method, at),
         }
+    }
+
+    /// No library of the program's is ever loaded; natives of the JDK ought to be there.
+    fn missing_native<T>(&self, method: MethodId) -> Result<T, Stop> {
+        if self.classes.class(self.classes.method(method).class).module().is_some() {
+            return Stop::unsupported(self.classes.describe(method));
+        }
+        Stop::raise("java/lang/UnsatisfiedLinkError", format!("'{}'", self.signature_text(method)))
     }
 
     fn receiver(&self, at: u16) -> ClassId {
