@@ -4,6 +4,7 @@ pub mod concat;
 pub mod flow;
 pub mod insn;
 pub mod refmap;
+mod select;
 pub mod translate;
 
 use crate::code::concat::Concat;
