@@ -27,6 +27,7 @@ const USUAL: &[&str] = &[
     "lambdas/CaptureKinds",
     "memory/Churn",
     "memory/References",
+    "reflection/DefineClassAtRunTime",
     "strings/Interning",
     "threads/ClassInitFromThreads",
     "threads/ProducerConsumer",
