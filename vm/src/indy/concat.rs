@@ -9,6 +9,7 @@ use tarry_classfile::{Constant, mutf8};
 use crate::code::concat::{Concat, Part};
 use crate::indy::builder::{ClassBuilder, Named};
 use crate::indy::call_site::{CallSite, Target};
+use crate::indy::convert::OBJECT;
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::{Kind, LoaderId, MethodId};
@@ -64,7 +65,8 @@ impl Operand {
 impl Machine {
     pub(super) fn link_concat(&mut self, site: &CallSite) -> Result<Target, Stop> {
         let (params, returns) = super::signature(&site.descriptor);
-        if returns != STRING {
+        // `Object o; o += "s"` wants an Object.
+        if returns != STRING && returns != OBJECT {
             return Ok(Target::Unknown);
         }
         let operands: Vec<Operand> = params.iter().map(|p| Operand::of(p)).collect();
