@@ -37,8 +37,8 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "getNextThreadIdOffset", "()J", next_thread_id_address),
     Native::new(CLASS, "ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing),
     Native::new(CLASS, "findScopedValueBindings", "()Ljava/lang/Object;", find_scoped_value_bindings),
-    Native::new(CLASS, "scopedValueCache", "()[Ljava/lang/Object;", no_cache),
-    Native::new(CLASS, "setScopedValueCache", "([Ljava/lang/Object;)V", nothing),
+    Native::new(CLASS, "scopedValueCache", "()[Ljava/lang/Object;", scoped_value_cache),
+    Native::new(CLASS, "setScopedValueCache", "([Ljava/lang/Object;)V", set_scoped_value_cache),
 ];
 
 fn current_thread(m: &mut Machine, _: &Args) -> NativeResult {
@@ -173,7 +173,12 @@ fn find_scoped_value_bindings(m: &mut Machine, _: &Args) -> NativeResult {
     Ok(Value::Slot(bindings))
 }
 
-/// The cache only saves time.
-fn no_cache(_: &mut Machine, _: &Args) -> NativeResult {
-    Ok(Value::Ref(None))
+fn scoped_value_cache(m: &mut Machine, _: &Args) -> NativeResult {
+    Ok(m.state.thread().info.scoped_values.into())
+}
+
+fn set_scoped_value_cache(m: &mut Machine, a: &Args) -> NativeResult {
+    let (me, cache) = (m.state.current, a.reference(0));
+    m.state.change_thread(me, |t| t.scoped_values = cache);
+    Ok(Value::Void)
 }

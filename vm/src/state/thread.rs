@@ -117,11 +117,13 @@ pub struct ThreadInfo {
     pub daemon: bool,
     /// Exception on its way through the frames of this thread, while the machine runs Java code in between.
     pub pending: Option<Ref>,
+    /// What `ScopedValue` remembers for this thread.
+    pub scoped_values: Option<Ref>,
 }
 
 impl ThreadInfo {
     pub(super) fn visit_refs(&mut self, visit: &mut dyn FnMut(&mut u32)) {
-        for r in [&mut self.object, &mut self.pending].into_iter().flatten() {
+        for r in [&mut self.object, &mut self.pending, &mut self.scoped_values].into_iter().flatten() {
             visit(&mut r.0);
         }
         match &mut self.status {
@@ -160,6 +162,7 @@ impl Thread {
                 park_permit: false,
                 daemon: false,
                 pending: None,
+                scoped_values: None,
             },
             low: 0,
             touched: 0,
