@@ -23,11 +23,14 @@ impl Verifier<'_, '_> {
         frame.locals.resize(usize::from(self.code.max_locals), Type::Top);
         let handlers: Vec<_> = self.code.handlers().collect();
         let mut reachable = true;
+        // Frames of the table that lie behind.
+        let mut passed = 0;
         for number in 0..self.insns.len() {
             let (bci, insn) = self.insns[number];
             self.bci = bci;
-            match maps.at(bci) {
+            match maps.nth_at(passed, bci) {
                 Some(map) => {
+                    passed += 1;
                     if reachable && !self.fits(&frame, map)? {
                         return self.violation("Instruction type does not match stack map");
                     }

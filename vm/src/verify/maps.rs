@@ -82,12 +82,21 @@ impl StackMaps {
 
     pub fn at(&self, pc: usize) -> Option<Mapped<'_>> {
         let found = self.frames.binary_search_by_key(&(pc as u32), |f| f.pc).ok()?;
-        let f = &self.frames[found];
-        Some(Mapped {
+        Some(self.mapped(&self.frames[found]))
+    }
+
+    /// The frame with this number if it is for this bytecode index.
+    pub fn nth_at(&self, number: usize, pc: usize) -> Option<Mapped<'_>> {
+        let frame = self.frames.get(number).filter(|f| f.pc as usize == pc)?;
+        Some(self.mapped(frame))
+    }
+
+    fn mapped(&self, f: &MapFrame) -> Mapped<'_> {
+        Mapped {
             locals: &self.types[f.locals.clone()],
             stack: &self.types[f.stack.clone()],
             this_uninitialized: f.this_uninitialized,
-        })
+        }
     }
 
     /// Bytecode indices of the frames.
