@@ -18,7 +18,7 @@ const SHOWN_FRAMES: usize = 16;
 pub fn exec(options: &ExecOptions) -> Result<u8, Failure> {
     let (target, args) = options.program_and_args.split_first().expect("clap requires one");
     let program = Program::find(&options.program, target)?;
-    let (mut machine, main_class) = program.machine(&options.program, |_| {})?;
+    let (mut machine, main_class) = program.machine(&options.program, |o| o.encoding = encoding())?;
     machine.options.max_steps = options.max_steps.map_or(u64::MAX, |n| machine.state.counters.steps + n);
     machine.options.max_output = options.max_output;
     launch::start_main(&mut machine, &main_class, args)?;
@@ -33,6 +33,14 @@ pub fn exec(options: &ExecOptions) -> Result<u8, Failure> {
             }
         }
     }
+}
+
+/// The charset of the user's locale, as java finds it; `run` prints UTF-8 whatever the locale.
+fn encoding() -> String {
+    let set = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
+    let locale = set.filter(|value| !value.is_empty()).next().unwrap_or_default().to_lowercase();
+    let is_utf8 = locale.contains("utf-8") || locale.contains("utf8");
+    if is_utf8 { "UTF-8".into() } else { "ANSI_X3.4-1968".into() }
 }
 
 fn exit_code(machine: &Machine, outcome: &Outcome) -> u8 {
@@ -82,12 +90,21 @@ fn flush(machine: &mut Machine) -> std::io::Result<()> {
     for (fd, len) in output.chunks {
         let (chunk, after) = rest.split_at(len as usize);
         rest = after;
-        match fd {
-            1 => std::io::stdout().write_all(chunk)?,
-            _ => std::io::stderr().write_all(chunk)?,
-        }
+        let written = match fd {
+            1 => std::io::stdout().write_all(chunk),
+            _ => std::io::stderr().write_all(chunk),
+        };
+        heard(written)?;
     }
-    std::io::stdout().flush()
+    heard(std::io::stdout().flush())
+}
+
+/// A reader that has gone away (`| head`) does not stop the program, as in java.
+fn heard(written: std::io::Result<()>) -> std::io::Result<()> {
+    match written {
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        other => other,
+    }
 }
 
 pub fn api_jar(file: &Path) -> Result<u8, Failure> {

@@ -87,6 +87,7 @@ impl Program {
             java_home: self.jdk.home.display().to_string(),
             class_path: paths.join(":"),
             working_dir: working_dir(options),
+            encoding: "UTF-8".into(),
             max_heap_words: options.max_heap / 8,
             max_frames: options.max_stack,
             max_slots: options.max_stack.saturating_mul(64),

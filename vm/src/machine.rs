@@ -62,6 +62,8 @@ pub struct Options {
     pub class_path: String,
     /// Where relative file names start.
     pub working_dir: String,
+    /// Charset of the standard streams and of file names, by the name the C library gives it.
+    pub encoding: String,
     /// Words that may be reachable before OutOfMemoryError.
     pub max_heap_words: usize,
     /// Frames of one thread before StackOverflowError.

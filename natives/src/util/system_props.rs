@@ -15,12 +15,6 @@ pub const NATIVES: &[Native] = &[
 
 /// Names of the static index constants in `SystemProps.Raw` and their values; the indices differ between JDKs.
 const PLATFORM: &[(&str, &str)] = &[
-    ("_file_encoding_NDX", "UTF-8"),
-    ("_native_encoding_NDX", "UTF-8"),
-    ("_sun_jnu_encoding_NDX", "UTF-8"),
-    ("_stdout_encoding_NDX", "UTF-8"),
-    ("_stderr_encoding_NDX", "UTF-8"),
-    ("_stdin_encoding_NDX", "UTF-8"),
     ("_file_separator_NDX", "/"),
     ("_line_separator_NDX", "\n"),
     ("_path_separator_NDX", ":"),
@@ -37,12 +31,24 @@ const PLATFORM: &[(&str, &str)] = &[
     ("_display_country_NDX", "US"),
 ];
 
+/// Those that `Options::encoding` decides.
+const ENCODINGS: &[&str] = &[
+    "_file_encoding_NDX",
+    "_native_encoding_NDX",
+    "_sun_jnu_encoding_NDX",
+    "_stdout_encoding_NDX",
+    "_stderr_encoding_NDX",
+    "_stdin_encoding_NDX",
+];
+
 fn platform_properties(m: &mut Machine, _: &Args) -> NativeResult {
     let class = m.load(LoaderId::BOOT, CLASS.as_bytes())?;
     let size = constant(m, "FIXED_LENGTH")?;
     let string = m.known.core().string;
     let mut values: Vec<Option<Ref>> = vec![None; size];
-    for (name, value) in PLATFORM {
+    let encoding = m.options.encoding.clone();
+    let encodings = ENCODINGS.iter().map(|name| (*name, encoding.as_str()));
+    for (name, value) in PLATFORM.iter().copied().chain(encodings) {
         if m.field_named(class, name).is_some() {
             let index = constant(m, name)?;
             values[index] = Some(m.new_string(value)?);
