@@ -77,7 +77,8 @@ fn exit_code(machine: &Machine, outcome: &Outcome) -> u8 {
 fn where_it_stands(machine: &Machine) {
     for (method, bci) in machine.visible_frames().take(SHOWN_FRAMES) {
         let found = machine.classes.method(method);
-        let (class, name) = (machine.classes.external_name(found.class), machine.classes.symbols.text(found.name));
+        let (class, name) =
+            (machine.classes.external_name(found.class), machine.classes.symbols.text(found.name));
         let line = machine.line_number(method, bci).map_or(String::new(), |line| format!(":{line}"));
         eprintln!("\tat {class}.{name}{line}");
     }
