@@ -75,15 +75,27 @@ fn tree_line(line: &str) -> Option<(usize, &str, Mark)> {
     Some((depth, &node[..at], mark))
 }
 
-/// Identity hashes in display names differ between any two machines.
+/// Display names without what differs between any two runs: identity hashes, the numbers of hidden classes, and the
+/// time that the launcher adds to slow tests.
 fn anonymous(name: &str) -> String {
-    let mut parts = name.split('@');
+    let mut parts = without_time(name).split('@');
     let mut out = parts.next().unwrap_or_default().to_string();
     for part in parts {
         out.push('@');
         out.push_str(part.trim_start_matches(|c: char| c.is_ascii_digit() || ('a'..='f').contains(&c)));
     }
+    if let Some(at) = out.find("$$Lambda") {
+        out.truncate(at);
+    }
     out
+}
+
+fn without_time(name: &str) -> &str {
+    let time = name.strip_suffix(" ms").and_then(|rest| rest.rsplit_once(' '));
+    match time {
+        Some((before, number)) if number.bytes().all(|b| b.is_ascii_digit()) => before,
+        _ => name,
+    }
 }
 
 #[cfg(test)]
@@ -92,7 +104,7 @@ mod tests {
 
     #[test]
     fn reads_the_tree_and_the_summary() {
-        let text = "+-- JUnit Jupiter [OK]\n| '-- ATest [OK]\n|   +-- one() [OK]\n|   +-- two() [X] expected [OK]\n\
+        let text = "+-- JUnit Jupiter [OK]\n| '-- ATest [OK]\n|   +-- one() 15020 ms [OK]\n|   +-- two() [X] expected [OK]\n\
                     |   |      second line\n|   '-- [1] a.B@1f2e [S] off\n'-- JUnit Vintage [OK]\n\n\
                     Test run finished after 8 ms\n[         3 tests found           ]\n";
         let results = Results::parse(text);

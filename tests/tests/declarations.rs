@@ -64,7 +64,11 @@ fn declared_natives_exist() {
         let found: Vec<u16> = by_image.iter().filter_map(|m| m.get(&key).copied()).collect();
         let fits = |access: u16| (access & ACC_NATIVE == 0) == native.replaces;
         if !found.iter().any(|a| fits(*a)) {
-            wrong.push(if found.is_empty() { format!("{key} exists nowhere") } else { format!("{key} is not native") });
+            wrong.push(if found.is_empty() {
+                format!("{key} exists nowhere")
+            } else {
+                format!("{key} is not native")
+            });
         }
     }
     if std::env::var_os("TARRY_LIST_NATIVES").is_some() {
