@@ -49,7 +49,8 @@ pub fn is_random_device(path: &str) -> bool {
 
 /// A path from the working directory, without `.` and `..`.
 pub fn absolute(m: &Machine, path: &str) -> String {
-    let whole = if path.starts_with('/') { path.to_string() } else { format!("{}/{path}", m.options.working_dir) };
+    let whole =
+        if path.starts_with('/') { path.to_string() } else { format!("{}/{path}", m.options.working_dir) };
     let mut parts: Vec<&str> = Vec::new();
     for part in whole.split('/') {
         match part {

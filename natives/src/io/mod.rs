@@ -8,5 +8,7 @@ pub mod streams;
 use tarry_vm::native::Native;
 
 pub fn tables() -> Vec<Vec<Native>> {
-    [console::NATIVES, file::NATIVES, random_access::NATIVES, streams::NATIVES].map(<[Native]>::to_vec).to_vec()
+    [console::NATIVES, file::NATIVES, random_access::NATIVES, streams::NATIVES]
+        .map(<[Native]>::to_vec)
+        .to_vec()
 }

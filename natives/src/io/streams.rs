@@ -1,8 +1,8 @@
 //! `java.io.FileDescriptor`, `FileInputStream` and `FileOutputStream`.
 
+use tarry_vm::Ref;
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
-use tarry_vm::Ref;
 
 use crate::bytes::Span;
 use crate::files::{self, Errno};

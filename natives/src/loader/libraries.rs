@@ -36,8 +36,19 @@ pub const NATIVES: &[Native] = &[
 ];
 
 /// Libraries of the JDK that programs reach without asking for them.
-const BUILT_IN: &[&str] =
-    &["java", "jimage", "zip", "net", "nio", "extnet", "prefs", "management", "management_ext", "rmi", "verify"];
+const BUILT_IN: &[&str] = &[
+    "java",
+    "jimage",
+    "zip",
+    "net",
+    "nio",
+    "extnet",
+    "prefs",
+    "management",
+    "management_ext",
+    "rmi",
+    "verify",
+];
 
 fn find_builtin(m: &mut Machine, a: &Args) -> NativeResult {
     let file = m.string_text(a.object(0)?);
@@ -55,7 +66,10 @@ fn load(m: &mut Machine, a: &Args) -> NativeResult {
     let (library, built_in) = (a.object(0)?, a.bool(2));
     if !built_in {
         let path = m.string_text(a.object(1)?);
-        return Stop::raise("java/lang/UnsatisfiedLinkError", format!("{path}: tarry loads no native libraries"));
+        return Stop::raise(
+            "java/lang/UnsatisfiedLinkError",
+            format!("{path}: tarry loads no native libraries"),
+        );
     }
     m.put_long_field(library, "handle", 1);
     m.put_int_field(library, "jniVersion", JNI_VERSION);

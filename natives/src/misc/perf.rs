@@ -1,7 +1,7 @@
 //! `jdk.internal.perf.Perf`: counters exist, and nobody outside reads them.
 
-use tarry_vm::machine::Machine;
 use tarry_vm::LoaderId;
+use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
 
 use crate::loader::direct_buffer;

@@ -7,6 +7,7 @@ mod execute;
 mod invoke;
 mod quicken;
 mod slow;
+mod stub;
 pub mod throw;
 
 use crate::machine::Machine;

@@ -65,7 +65,7 @@ pub struct Inflate {
     /// Bytes left of a stored block or a match; base of the match length before its extra bits.
     length: u32,
     distance: u32,
-    /// Extra bits to come.
+    /// Extra bits to come; the number of the message once the data is known to be bad.
     extra: u32,
     /// Numbers of literal, distance and length codes, and lengths read so far.
     literals: u32,
@@ -176,6 +176,7 @@ impl Inflate {
                 }
                 Err(message) => {
                     self.mode = Mode::Bad;
+                    self.extra = MESSAGES.iter().position(|m| *m == message).unwrap_or(0) as u32;
                     break Err(message);
                 }
             }
@@ -252,5 +253,79 @@ struct Work<'a> {
 impl Work<'_> {
     fn is_full(&self) -> bool {
         self.output.len() >= self.room
+    }
+}
+
+/// What can be wrong, for a stream that is asked again.
+const MESSAGES: [&str; 15] = [
+    "incorrect header check",
+    "unknown compression method",
+    "invalid window size",
+    "invalid block type",
+    "invalid stored block lengths",
+    "too many length or distance symbols",
+    "invalid code lengths set",
+    "invalid bit length repeat",
+    "invalid code -- missing end-of-block",
+    "invalid literal/lengths set",
+    "invalid distances set",
+    "invalid literal/length code",
+    "invalid distance code",
+    "invalid distance too far back",
+    "incorrect data check",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::{End, Inflate};
+    use miniz_oxide::deflate::compress_to_vec_zlib;
+
+    /// Text with repetitions and noise, longer than the window.
+    fn sample() -> Vec<u8> {
+        let mut x = 1_u32;
+        let mut noise = || {
+            x = x.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (x >> 24) as u8
+        };
+        (0..70_000).map(|i| if i % 97 < 60 { b"tarry a while "[i % 14] } else { noise() }).collect()
+    }
+
+    /// Goes through the saved form between any two calls.
+    fn reload(state: &Inflate) -> Inflate {
+        Inflate::restore(state.numbers(), state.lengths, state.window.clone())
+    }
+
+    #[test]
+    fn any_division_of_input_and_output_gives_the_same() {
+        let data = sample();
+        for level in [0, 1, 6, 9] {
+            let packed = compress_to_vec_zlib(&data, level);
+            for (step, room) in [(1, 4000), (700, 13), (packed.len(), data.len() + 1)] {
+                let (mut state, mut at, mut output) = (Inflate::new(true), 0, Vec::new());
+                loop {
+                    let input = &packed[at..(at + step).min(packed.len())];
+                    let (used, produced, end) = state.run(input, room);
+                    at += used;
+                    output.extend(produced);
+                    state = reload(&state);
+                    if matches!(end.expect("the data is good"), End::Finished) {
+                        break;
+                    }
+                }
+                assert_eq!(at, packed.len());
+                assert!(output == data, "level {level}, {step} bytes in, {room} out");
+            }
+        }
+    }
+
+    #[test]
+    fn bad_data_stays_bad() {
+        let mut packed = compress_to_vec_zlib(&sample(), 6);
+        let last = packed.len() - 1;
+        packed[last] ^= 1;
+        let mut state = Inflate::new(true);
+        let (_, _, end) = state.run(&packed, 100_000);
+        assert_eq!(end.err(), Some("incorrect data check"));
+        assert_eq!(reload(&state).run(&[], 10).2.err(), Some("incorrect data check"));
     }
 }

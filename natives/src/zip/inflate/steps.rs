@@ -1,7 +1,7 @@
 //! The elements of the formats, each read as a whole or not at all.
 
 use crate::zip::huffman::{Codes, Decoded, Use};
-use crate::zip::inflate::{Inflate, LENGTHS, Mode, WINDOW, Work};
+use crate::zip::inflate::{Inflate, LENGTHS, MESSAGES, Mode, WINDOW, Work};
 
 /// True: done, go on; false: input or room is missing.
 type Step = Result<bool, &'static str>;
@@ -43,7 +43,7 @@ impl Inflate {
             Mode::Match => Ok(self.copy_match(work)),
             Mode::Checksum => self.checksum(work),
             Mode::Dictionary | Mode::Done => Ok(false),
-            Mode::Bad => Err("invalid stream"),
+            Mode::Bad => Err(MESSAGES[self.extra as usize]),
         }
     }
 
