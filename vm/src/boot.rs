@@ -7,7 +7,6 @@ use crate::machine::Machine;
 use crate::native::Stop;
 use crate::outcome::{Outcome, Pause};
 use crate::state::StringLayout;
-use crate::state::Table;
 use crate::state::thread::{Return, Status};
 use crate::{ClassId, FieldId, Kind, LoaderId, MethodId, Ref, ThreadId};
 
@@ -50,34 +49,6 @@ impl Machine {
         }
         self.call_static("java/lang/System", "initPhase3", "()V", &[])?;
         self.state.counters.slice_end = 0;
-        Ok(())
-    }
-
-    /// The platform and the application loader exist once the module system is up; classes of theirs that are
-    /// loaded already learn of them.
-    fn find_builtin_loaders(&mut self) -> Result<(), Stop> {
-        let holder = self.load(LoaderId::BOOT, b"jdk/internal/loader/ClassLoaders")?;
-        let statics = self.statics(holder)?;
-        for (loader, field) in [(LoaderId::PLATFORM, "PLATFORM_LOADER"), (LoaderId::APP, "APP_LOADER")] {
-            let field = self.field_named(holder, field).map(|f| self.classes.field(f).offset as usize);
-            let object =
-                field.and_then(|offset| Ref::from_bits(self.state.heap.get(statics + offset) as u32));
-            let Some(object) = object else {
-                return Stop::unsupported(
-                    "ClassLoaders.APP_LOADER or PLATFORM_LOADER is missing in this JDK",
-                );
-            };
-            self.set_loader_object(loader, object);
-            let offset = self.known.core().class_loader_field;
-            for class in (0..self.classes.classes.len() as u32).map(ClassId) {
-                if self.classes.class(class).loader == loader
-                    && let Some(mirror) = Ref::from_bits(self.state.cell(Table::Mirror, class.index()))
-                {
-                    self.put_ref(mirror, offset, Some(object));
-                    self.set_mirror_module(class, mirror);
-                }
-            }
-        }
         Ok(())
     }
 
@@ -403,108 +374,7 @@ impl Machine {
         }
         text
     }
-
-    // Loaders
-
-    /// The `java.lang.ClassLoader` of a loader; null for the boot loader and before the JDK made it.
-    pub fn loader_object(&self, loader: LoaderId) -> Option<Ref> {
-        Ref::from_bits(self.state.cell(Table::Loader, loader.index()))
-    }
-
-    pub fn set_loader_object(&mut self, loader: LoaderId, object: Ref) {
-        self.state.set_cell(Table::Loader, loader.index(), object.0);
-    }
-
-    /// The loader behind a `java.lang.ClassLoader`; one made by the program gets its number here.
-    pub fn loader_of(&mut self, object: Option<Ref>) -> LoaderId {
-        let Some(object) = object else { return LoaderId::BOOT };
-        for builtin in [LoaderId::PLATFORM, LoaderId::APP] {
-            if self.loader_object(builtin) == Some(object) {
-                return builtin;
-            }
-        }
-        match self.classes.name(self.class_of(object)) {
-            b"jdk/internal/loader/ClassLoaders$AppClassLoader" => return LoaderId::APP,
-            b"jdk/internal/loader/ClassLoaders$PlatformClassLoader" => return LoaderId::PLATFORM,
-            b"jdk/internal/loader/ClassLoaders$BootClassLoader" => return LoaderId::BOOT,
-            _ => {}
-        }
-        let known = self.state.loaders.iter().position(|l| *l == object);
-        let index = known.unwrap_or_else(|| {
-            self.state.loaders.push(object);
-            self.state.loaders.len() - 1
-        });
-        let id = LoaderId(FIRST_USER_LOADER + index as u32);
-        if known.is_none() {
-            self.set_loader_object(id, object);
-        }
-        id
-    }
-
-    /// The second half of messages about two classes: where they live.
-    pub(crate) fn loaders_phrase(&self, a: ClassId, b: ClassId) -> String {
-        let place = |c: ClassId| {
-            let inner = {
-                let mut at = c;
-                while let Some((component, _)) = self.classes.component(at) {
-                    at = component;
-                }
-                at
-            };
-            let class = self.classes.class(inner);
-            let module = match class.module() {
-                Some(name) => format!("module {}", self.classes.symbols.text(name)),
-                None => "unnamed module".into(),
-            };
-            (module, self.loader_name(class.loader))
-        };
-        let (a_place, b_place) = (place(a), place(b));
-        let (a_name, b_name) = (self.classes.external_name(a), self.classes.external_name(b));
-        let of = |(module, loader): &(String, String)| format!("{module} of {loader}");
-        if a_place == b_place {
-            format!("{a_name} and {b_name} are in {}", of(&a_place))
-        } else {
-            format!("{a_name} is in {}; {b_name} is in {}", of(&a_place), of(&b_place))
-        }
-    }
-
-    /// `loader 'app'`, `loader pkg.MyLoader @1b2c6f0d`.
-    pub(crate) fn loader_name(&self, loader: LoaderId) -> String {
-        match loader {
-            LoaderId::BOOT => "loader 'bootstrap'".into(),
-            LoaderId::PLATFORM => "loader 'platform'".into(),
-            LoaderId::APP => "loader 'app'".into(),
-            _ => {
-                let object = self.loader_object(loader);
-                let name = object.and_then(|o| self.get_ref_field(o, "nameAndId"));
-                format!("loader {}", name.map_or(String::new(), |s| self.string_text(s)))
-            }
-        }
-    }
-
-    /// Where a class lives, and whom its loader asks first.
-    pub(crate) fn place_phrase(&self, class: ClassId) -> String {
-        let c = self.classes.class(class);
-        let module = match c.module() {
-            Some(name) => format!("module {}", self.classes.symbols.text(name)),
-            None => "unnamed module".into(),
-        };
-        let parent = match c.loader.is_builtin() {
-            true => None,
-            false => self.loader_object(c.loader).and_then(|o| self.get_ref_field(o, "parent")),
-        };
-        let parent = parent.and_then(|p| self.get_ref_field(p, "nameAndId"));
-        let parent = parent.map_or(String::new(), |n| format!(", parent loader {}", self.string_text(n)));
-        format!(
-            "{} is in {module} of {}{parent}",
-            self.classes.external_name(class),
-            self.loader_name(c.loader)
-        )
-    }
 }
-
-/// The number of the first loader that the program makes.
-const FIRST_USER_LOADER: u32 = LoaderId::APP.0 + 1;
 
 /// Initialised before there is a thread object, in HotSpot's order.
 const EARLY: [&str; 4] = ["java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/ThreadGroup"];

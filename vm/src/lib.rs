@@ -15,6 +15,7 @@ mod kind;
 pub mod known;
 mod load;
 pub mod loader;
+mod loaders;
 pub mod machine;
 pub mod method_handles;
 pub mod native;

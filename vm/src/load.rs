@@ -58,7 +58,7 @@ impl Machine {
         if name.first() == Some(&b'[') {
             let element = name.iter().position(|b| *b != b'[').unwrap_or(name.len());
             return match name.get(element..) {
-                Some([b'L', class @ .., b';']) => match self.try_load(loader, &class.to_vec())? {
+                Some([b'L', class @ .., b';']) => match self.try_load(loader, class)? {
                     Some(_) => self.load_array(loader, symbol).map(Some),
                     None => Ok(None),
                 },
