@@ -18,6 +18,19 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "getgid", "()J", user),
     Native::new(CLASS, "getegid", "()J", user),
     Native::new("jdk/internal/misc/ScopedMemoryAccess", "registerNatives", "()V", nothing),
+    // Threads take turns between instructions, so none is in the middle of an access. JDK 17 and 25.
+    Native::new(
+        "jdk/internal/misc/ScopedMemoryAccess",
+        "closeScope0",
+        "(Ljdk/internal/misc/ScopedMemoryAccess$Scope;Ljdk/internal/misc/ScopedMemoryAccess$Scope$ScopedAccessError;)Z",
+        yes,
+    ),
+    Native::new(
+        "jdk/internal/misc/ScopedMemoryAccess",
+        "closeScope0",
+        "(Ljdk/internal/foreign/MemorySessionImpl;Ljdk/internal/misc/ScopedMemoryAccess$ScopedAccessError;)V",
+        nothing,
+    ),
     Native::new("jdk/internal/vm/ContinuationSupport", "isSupported0", "()Z", no),
     Native::new("jdk/internal/vm/Continuation", "registerNatives", "()V", nothing),
     Native::new("jdk/internal/vm/Continuation", "pin", "()V", nothing),

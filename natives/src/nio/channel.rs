@@ -42,6 +42,9 @@ pub const NATIVES: &[Native] = &[
     Native::new(CHANNEL, "map0", "(IJJZ)J", map_channel),
     Native::new(CHANNEL, "unmap0", "(JJ)I", nothing_int),
     Native::new(CHANNEL, "maxDirectTransferSize0", "()I", transfer_size),
+    Native::new(CHANNEL, "transferTo0", "(Ljava/io/FileDescriptor;JJLjava/io/FileDescriptor;)J", no_transfer),
+    Native::new(OLD, "transferTo0", "(Ljava/io/FileDescriptor;JJLjava/io/FileDescriptor;Z)J", no_transfer),
+    Native::new(OLD, "transferFrom0", "(Ljava/io/FileDescriptor;Ljava/io/FileDescriptor;JJZ)J", no_transfer),
     Native::new(UTIL, "initIDs", "()V", nothing),
     Native::new(UTIL, "iovMax", "()I", iov_max),
     Native::new(UTIL, "writevMax", "()J", writev_max),
@@ -80,6 +83,11 @@ fn iov_max(_: &mut Machine, _: &Args) -> NativeResult {
 
 fn writev_max(_: &mut Machine, _: &Args) -> NativeResult {
     Ok(Value::Long(i64::from(i32::MAX)))
+}
+
+/// `IOStatus.UNSUPPORTED`: the JDK copies through a buffer instead.
+fn no_transfer(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Long(-4))
 }
 
 fn transfer_size(_: &mut Machine, _: &Args) -> NativeResult {
