@@ -56,6 +56,7 @@ impl Verifier<'_, '_> {
             reachable = flow::falls_through(&insn);
         }
         if reachable {
+            self.bci = self.code.bytecode.len();
             return self.violation("Control flow falls through code end");
         }
         Ok(())

@@ -158,7 +158,8 @@ impl Machine {
 /// The message as HotSpot gives it, without its dump of frames and bytecode.
 fn message(file: &ClassFile, member: Member, code: &Code<'_>, violation: &Violation) -> String {
     let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
-    let instruction = code.bytecode.get(violation.bci).and_then(|op| opcode::mnemonic(*op)).unwrap_or("?");
+    let instruction =
+        code.bytecode.get(violation.bci).and_then(|op| opcode::mnemonic(*op)).unwrap_or("<invalid>");
     let mut message = format!(
         "{}\nException Details:\n  Location:\n    {}.{}{} @{}: {instruction}",
         violation.message,

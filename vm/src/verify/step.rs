@@ -392,20 +392,29 @@ impl Verifier<'_, '_> {
         if self.is_constructor() && frame.this_uninitialized {
             return self.violation("Constructor must call super() or this() before return");
         }
-        let wanted = match (kind, self.descriptor.return_type()) {
-            (None, None) => return Ok(()),
-            (Some(_), None) => return self.violation("Method does not expect a return value"),
-            (None, Some(_)) => return self.violation("Method expects a return value"),
-            (Some(_), Some(wanted)) => self.field_type(wanted),
+        let Some(kind) = kind else {
+            return match self.descriptor.return_type() {
+                None => Ok(()),
+                Some(_) => self.violation("Method expects a return value"),
+            };
         };
-        let fits = match kind.and_then(of_kind) {
-            Some(returned) => returned == wanted,
-            None => matches!(wanted, Type::Object(_)),
+        let returned = match of_kind(kind) {
+            Some(t) => self.pop(frame, t)?,
+            None => self.pop_reference(frame)?,
         };
-        if !fits {
-            return self.violation("Wrong return type in function");
+        let Some(wanted) = self.descriptor.return_type() else {
+            return self.violation("Method does not expect a return value");
+        };
+        let wanted = self.field_type(wanted);
+        if !self.is_assignable(returned, wanted)? {
+            let wanted = wanted.text(&self.machine.classes.symbols);
+            return self.mismatch(
+                "Bad return type",
+                format!("stack[{}]", frame.stack.len()),
+                returned,
+                &wanted,
+            );
         }
-        self.pop(frame, wanted)?;
         Ok(())
     }
 }
