@@ -17,13 +17,26 @@ public class Choices {
         Object tag;
     }
 
+    private static final int ROUNDS = 40;
+
+    /** Made before the first choice, changed in every round: older than any mark taken in between. */
+    static final int[][] OLD = new int[ROUNDS][4];
+    static final Object[][] OLD_OBJECTS = new Object[ROUNDS][3];
+
     static int shared;
     static long sharedLong;
 
     public static void main(String[] args) {
-        for (int round = 0; round < 40; round++) {
-            System.out.println(arrays(round) + " " + objects(round) + " " + pools(round) + " " + thrown(round));
+        for (int round = 0; round < ROUNDS; round++) {
+            System.out.println(old(round) + " " + arrays(round) + " " + objects(round) + " " + pools(round) + " " + thrown(round));
         }
+    }
+
+    private static String old(int round) {
+        OLD[round][1] = Verify.getInt(0, 5);
+        OLD[round][2] = round;
+        OLD_OBJECTS[round][round % 3] = Verify.getFrom("a", "b", null);
+        return Arrays.toString(OLD[round / 2]) + Arrays.toString(OLD_OBJECTS[round / 2]);
     }
 
     private static String arrays(int round) {
