@@ -37,8 +37,8 @@ pub fn exec(options: &ExecOptions) -> Result<u8, Failure> {
 
 /// The charset of the user's locale, as java finds it; `run` prints UTF-8 whatever the locale.
 fn encoding() -> String {
-    let set = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
-    let locale = set.filter(|value| !value.is_empty()).next().unwrap_or_default().to_lowercase();
+    let mut set = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
+    let locale = set.find(|value| !value.is_empty()).unwrap_or_default().to_lowercase();
     let is_utf8 = locale.contains("utf-8") || locale.contains("utf8");
     if is_utf8 { "UTF-8".into() } else { "ANSI_X3.4-1968".into() }
 }
