@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use sha2::{Digest, Sha256};
 
@@ -51,8 +52,10 @@ pub fn entry(
     if place.is_dir() {
         return Ok(place);
     }
-    let draft = dir().join(kind).join(format!(".{key}.{}", std::process::id()));
-    let _ = fs::remove_dir_all(&draft);
+    // Two threads may make the same entry at the same time; the first to finish wins.
+    static DRAFTS: AtomicUsize = AtomicUsize::new(0);
+    let number = DRAFTS.fetch_add(1, Ordering::Relaxed);
+    let draft = dir().join(kind).join(format!(".{key}.{}.{number}", std::process::id()));
     fs::create_dir_all(&draft).map_err(|e| format!("{}: {e}", draft.display()))?;
     let made = make(&draft);
     if made.is_ok() && fs::rename(&draft, &place).is_err() && !place.is_dir() {
