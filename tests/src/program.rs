@@ -89,6 +89,7 @@ fn start_with(options: &ExecOptions, setting: Setting<'_>) -> Machine {
     let program = Program::find(&options.program, target).expect("the fixture compiles");
     let (mut machine, main) = program.machine(&options.program, |_| {}).expect("the machine boots");
     machine.options.start_time = 0;
+    machine.options.exploring = true;
     machine.options.collect_every = setting.collect_every;
     launch::start_main(&mut machine, &main, args).expect("the fixture has a main method");
     machine
