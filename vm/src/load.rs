@@ -222,7 +222,12 @@ impl Machine {
 
     /// The superclass and the superinterfaces of a class that is being defined. HotSpot asks for the
     /// superinterfaces first, which a program's loader can see.
-    pub(crate) fn load_supers(&mut self, loader: LoaderId, own: Symbol, file: &ClassFile) -> Result<Supers, Stop> {
+    pub(crate) fn load_supers(
+        &mut self,
+        loader: LoaderId,
+        own: Symbol,
+        file: &ClassFile,
+    ) -> Result<Supers, Stop> {
         let names: Vec<Vec<u8>> = file.interface_names().map(<[u8]>::to_vec).collect();
         let mut interfaces = Vec::with_capacity(names.len());
         for interface in names {

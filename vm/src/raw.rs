@@ -165,7 +165,9 @@ impl Machine {
 
     /// Bytes at an address: off-heap memory of the path, or the JDK's image. False: there is nothing.
     pub fn read_memory(&self, address: u64, into: &mut [u8]) -> bool {
-        let Some(start) = address.checked_sub(IMAGE_BASE) else { return self.state.memory.read(address, into) };
+        let Some(start) = address.checked_sub(IMAGE_BASE) else {
+            return self.state.memory.read(address, into);
+        };
         let image = self.source.image();
         let end = (start as usize).saturating_add(into.len());
         image.get(start as usize..end).is_some_and(|bytes| {

@@ -13,7 +13,8 @@ use crate::upcall::{self, returned};
 const LOADER: &str = "java/lang/ClassLoader";
 
 pub const NATIVES: &[Native] =
-    &[Native::new(LOADER, "definePackage", "(Ljava/lang/Class;)Ljava/lang/Package;", define_package).replacing()];
+    &[Native::new(LOADER, "definePackage", "(Ljava/lang/Class;)Ljava/lang/Package;", define_package)
+        .replacing()];
 
 fn define_package(m: &mut Machine, a: &Args) -> NativeResult {
     let (loader, mirror) = (a.object(0)?, a.object(1)?);
@@ -80,7 +81,12 @@ fn with_url(m: &mut Machine, r: &Resumed) -> NativeResult {
     define_or_check(m, &[(r.saved[2], true), (r.saved[3], true)], r.saved[1], r.saved[0])
 }
 
-fn define_or_check(m: &mut Machine, loader_and_name: &[(u64, bool)], manifest: u64, url: u64) -> NativeResult {
+fn define_or_check(
+    m: &mut Machine,
+    loader_and_name: &[(u64, bool)],
+    manifest: u64,
+    url: u64,
+) -> NativeResult {
     let descriptor = "(Ljava/lang/String;Ljava/util/jar/Manifest;Ljava/net/URL;)Ljava/lang/Package;";
     let define = ("jdk/internal/loader/BuiltinClassLoader", "defineOrCheckPackage", descriptor);
     let (loader, name) = (Ref(loader_and_name[0].0 as u32), loader_and_name[1].0);

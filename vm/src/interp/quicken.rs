@@ -163,8 +163,7 @@ impl Machine {
             return Ok(());
         }
         let kind = if f.is_static() { "static" } else { "non-static" };
-        let field =
-            format!("{}.{}", self.classes.external_name(f.class), self.classes.symbols.text(f.name));
+        let field = format!("{}.{}", self.classes.external_name(f.class), self.classes.symbols.text(f.name));
         let message = if f.class == from {
             format!(
                 "Update to {kind} final field {field} attempted from a different method ({}) than the initializer method {} ",

@@ -355,7 +355,11 @@ impl State {
     }
 
     /// As `visit_refs`, without what only a rollback would bring back.
-    pub(crate) fn visit_live_refs(&mut self, is_ref: &dyn Fn(FieldId) -> bool, visit: &mut dyn FnMut(&mut u32)) {
+    pub(crate) fn visit_live_refs(
+        &mut self,
+        is_ref: &dyn Fn(FieldId) -> bool,
+        visit: &mut dyn FnMut(&mut u32),
+    ) {
         let State {
             heap: _,
             threads,
