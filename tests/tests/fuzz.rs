@@ -225,7 +225,10 @@ fn verdict(result: &str) -> Option<bool> {
 fn hotspot(jdk: &Jdk, seeds: &Seeds, mutants: &[(&Seed, Vec<u8>)]) -> Vec<String> {
     let source = root().join("java-fixtures/verify/LinkAll.java");
     let classes = compile::compile(jdk, &[source]).expect("LinkAll compiles");
-    let path = std::env::temp_dir().join(format!("tarry-mutants-{}", std::process::id()));
+    // Tests of this file run at the same time.
+    let thread = std::thread::current();
+    let name = thread.name().unwrap_or("mutants");
+    let path = std::env::temp_dir().join(format!("tarry-{name}-{}", std::process::id()));
     let mut file = std::io::BufWriter::new(std::fs::File::create(&path).expect("a temporary file"));
     let mut write = |bytes: &[u8]| file.write_all(bytes).expect("room for the mutants");
     write(&(mutants.len() as u32).to_be_bytes());
