@@ -143,8 +143,11 @@ struct Reporter<'a> {
     last_progress: Option<Instant>,
     failures_shown: u64,
     /// With several workers paths are printed at the end, in depth-first order: decisions, verdict, text.
-    held: Option<Vec<(Vec<u64>, Verdict, Vec<u8>)>>,
+    held: Option<Vec<Held>>,
 }
+
+/// A path that waits to be printed.
+type Held = (Vec<u64>, Verdict, Vec<u8>);
 
 /// Failures printed in full; the rest are counted.
 const FAILURES_SHOWN: u64 = 20;

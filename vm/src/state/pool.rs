@@ -29,6 +29,17 @@ struct PoolVar {
     chosen: Option<Candidate>,
 }
 
+impl PoolVar {
+    /// A head differs from what came before it and from every other head, the others from later heads.
+    fn must_differ_from(&self, other: &PoolVar) -> bool {
+        if self.head {
+            other.level < self.level || other.head
+        } else {
+            other.head && other.level > self.level
+        }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Candidate {
     Null,
@@ -121,7 +132,7 @@ impl Pool {
         for v in &self.vars {
             if let Some(Candidate::Object(o)) = v.chosen {
                 used.insert(o);
-                if if x.head { v.level < x.level || v.head } else { v.head && v.level > x.level } {
+                if x.must_differ_from(v) {
                     barred.insert(o);
                 }
             }
@@ -177,12 +188,6 @@ impl Pool {
     /// Constraints of an open variable: other variables and objects it must differ from.
     pub fn differs_from(&self, var: usize) -> Vec<usize> {
         let x = self.vars[var];
-        (0..self.vars.len())
-            .filter(|i| {
-                let v = self.vars[*i];
-                *i != var
-                    && ((x.head && (v.level < x.level || v.head)) || (!x.head && v.head && v.level > x.level))
-            })
-            .collect()
+        (0..self.vars.len()).filter(|i| *i != var && x.must_differ_from(&self.vars[*i])).collect()
     }
 }
