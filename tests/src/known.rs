@@ -22,6 +22,11 @@ impl Known {
         Known { entries: lines.map(|line| Entry::of(line, file)).collect() }
     }
 
+    /// Scope, name and reason of each.
+    pub fn entries(&self) -> impl Iterator<Item = (&str, &str, &str)> {
+        self.entries.iter().map(|e| (e.scope.as_str(), e.name.as_str(), e.reason.as_str()))
+    }
+
     pub fn reason(&self, scope: &str, name: &str) -> Option<&str> {
         let found = self.entries.iter().find(|e| (e.scope == "*" || e.scope == scope) && e.name == name);
         found.map(|entry| entry.reason.as_str())

@@ -4,12 +4,14 @@
 //! The libraries are fetched by Maven into the cache (`tests/libraries/*/pom.xml`). `./test` looks at every tenth class,
 //! `./test --full` at all, and then writes the table of `docs/library-suites.md`. Differences with a good reason are in
 //! `tests/libraries/reasons.txt`. `cargo test -p tarry-tests --test libraries -- commons-lang3 MathTest` looks at the
-//! classes whose library or name contains one of the words.
+//! classes of that library and those whose name contains that word; a folder with a `pom.xml` is one more library.
 #![forbid(unsafe_code)]
 
+use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use tarry_tests::cache::{self, Key};
@@ -23,13 +25,16 @@ use tarry_tests::{binary, full, parallel, root};
 
 /// Without `--full`, one class in so many.
 const STRIDE: usize = 10;
-const LIMIT: Duration = Duration::from_secs(300);
+const HOTSPOT_LIMIT: Duration = Duration::from_secs(300);
+/// Generous: the machine may be busy with other things.
+const TARRY_LIMIT: Duration = Duration::from_secs(1800);
 const LAUNCHER: &str = "org.junit.platform.console.ConsoleLauncher";
 const LAUNCHER_FLAGS: [&str; 4] =
     ["--disable-banner", "--disable-ansi-colors", "--details=tree", "--details-theme=ascii"];
 
 struct Library {
     name: String,
+    version: String,
     /// Of the Maven description: tells two fetches apart.
     key: String,
     class_path: String,
@@ -49,7 +54,50 @@ struct Compared {
     different: Vec<String>,
     /// What tarry said at the end when there are differences.
     last_words: String,
-    took: Duration,
+    /// Seconds.
+    took: f64,
+}
+
+/// What tarry printed for one test class.
+struct Said {
+    out: String,
+    last_words: String,
+    /// Seconds.
+    took: f64,
+}
+
+/// A library's line in the table.
+struct Row {
+    library: String,
+    classes: usize,
+    same_classes: usize,
+    tests: u64,
+    passed_on_hotspot: u64,
+    different: usize,
+}
+
+impl Row {
+    const HEAD: &str = "| library | test classes | classes that agree | tests | pass on HotSpot | end differently on tarry |\n\
+                        |---|---:|---:|---:|---:|---:|";
+
+    fn of(library: &Library, classes: usize) -> Row {
+        let library = format!("{} {}", library.name, library.version);
+        Row { library, classes, same_classes: 0, tests: 0, passed_on_hotspot: 0, different: 0 }
+    }
+
+    fn add(&mut self, compared: &Compared) {
+        self.same_classes += usize::from(compared.different.is_empty());
+        self.tests += compared.found;
+        self.passed_on_hotspot += compared.passed_on_hotspot;
+        self.different += compared.different.len();
+    }
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Row { library, classes, same_classes, tests, passed_on_hotspot, different } = self;
+        write!(f, "| {library} | {classes} | {same_classes} | {tests} | {passed_on_hotspot} | {different} |")
+    }
 }
 
 fn main() -> ExitCode {
@@ -65,28 +113,34 @@ fn main() -> ExitCode {
         return tally.finish();
     }
     let mut table = Vec::new();
-    for name in library_names() {
-        match fetch(&jdk, &name) {
-            Ok(library) => table.extend(compare_library(&jdk, &library, &filters, &known, &mut tally)),
-            Err(why) => tally.fail(&name, &format!("{name}: {why}")),
+    let (folders, filters): (Vec<String>, Vec<String>) =
+        filters.into_iter().partition(|word| Path::new(word).join("pom.xml").is_file());
+    let folders: Vec<PathBuf> = match folders.is_empty() {
+        true => library_folders(),
+        false => folders.into_iter().map(PathBuf::from).collect(),
+    };
+    for folder in &folders {
+        match fetch(&jdk, folder) {
+            Ok(library) => table.push(compare_library(&jdk, &library, &filters, &known, &mut tally)),
+            Err(why) => tally.fail("fetched", &format!("{}: {why}", folder.display())),
         }
     }
-    if full() && filters.is_empty() {
-        write_table(&table);
+    if full() && filters.is_empty() && folders == library_folders() {
+        write_table(&table, &known);
     }
     tally.finish()
 }
 
-fn library_names() -> Vec<String> {
+fn library_folders() -> Vec<PathBuf> {
     let entries = fs::read_dir(root().join("tests/libraries")).expect("it is in the repository").flatten();
-    let dirs = entries.filter(|entry| entry.path().is_dir());
-    let mut names: Vec<String> = dirs.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    names
+    let mut folders: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
+    folders.sort();
+    folders
 }
 
-fn fetch(jdk: &Jdk, name: &str) -> Result<Library, String> {
-    let pom = root().join("tests/libraries").join(name).join("pom.xml");
+fn fetch(jdk: &Jdk, folder: &Path) -> Result<Library, String> {
+    let name = folder.file_name().ok_or("a folder without a name")?.to_string_lossy().into_owned();
+    let pom = folder.join("pom.xml");
     let mut key = Key::new("library");
     key.add(&fs::read(&pom).map_err(|e| format!("{}: {e}", pom.display()))?);
     let key = key.finish();
@@ -110,10 +164,15 @@ fn fetch(jdk: &Jdk, name: &str) -> Result<Library, String> {
     let mut files: Vec<PathBuf> =
         fs::read_dir(&jars).map_err(|e| e.to_string())?.flatten().map(|e| e.path()).collect();
     files.sort();
-    let tests = files.iter().find(|file| file.to_string_lossy().ends_with("-tests.jar"));
-    let test_classes = test_classes(jdk, tests.ok_or("no jar of tests")?);
+    let version = |file: &PathBuf| {
+        let jar = file.file_name()?.to_str()?.strip_suffix("-tests.jar")?;
+        Some(jar.strip_prefix(&name)?.trim_start_matches('-').to_string())
+    };
+    let (tests, version) =
+        files.iter().find_map(|file| Some((file, version(file)?))).ok_or("no jar of its tests")?;
+    let test_classes = test_classes(jdk, tests);
     let paths: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
-    Ok(Library { name: name.to_string(), key, class_path: paths.join(":"), test_classes })
+    Ok(Library { name, version, key, class_path: paths.join(":"), test_classes })
 }
 
 /// The top-level classes whose name ends in `Test`, as Surefire picks them, but for what the benchmark generator made.
@@ -142,7 +201,7 @@ fn compare_library(
     filters: &[String],
     known: &Known,
     tally: &mut Tally,
-) -> Option<String> {
+) -> Row {
     let stride = if full() || !filters.is_empty() { 1 } else { STRIDE };
     let wanted = |class: &&String| {
         filters.is_empty() || filters.iter().any(|f| class.contains(f) || library.name == *f)
@@ -151,29 +210,18 @@ fn compare_library(
     let again = |class: &&String| full() || known.reason(&library.name, class).is_none();
     let chosen = library.test_classes.iter().filter(again).step_by(stride).filter(wanted);
     let cases: Vec<Case> = chosen.map(|class| Case { library, class }).collect();
-    let (mut found, mut passed, mut same_classes, mut different) = (0, 0, 0, 0);
+    let mut row = Row::of(library, cases.len());
     for (case, answer) in cases.iter().zip(parallel::map(&cases, |case| compare(jdk, case))) {
-        let compared = match answer {
-            Ok(compared) => compared,
-            Err(why) => {
-                tally.fail(&library.name, &format!("{}: {why}", case.class));
-                continue;
+        match answer {
+            Ok(compared) => {
+                row.add(&compared);
+                judge(case, &compared, known, tally);
             }
-        };
-        found += compared.found;
-        passed += compared.passed_on_hotspot;
-        different += compared.different.len();
-        same_classes += usize::from(compared.different.is_empty());
-        judge(case, &compared, known, tally);
+            Err(why) => tally.fail(&library.name, &format!("{}: {why}", case.class)),
+        }
     }
-    let row = format!(
-        "| {} | {} | {found} | {passed} | {different} | {same_classes} of {} |",
-        library.name,
-        cases.len(),
-        cases.len()
-    );
     println!("{row}");
-    Some(row)
+    row
 }
 
 /// A class is as on HotSpot when every difference has a reason on record, and none on record has gone.
@@ -191,10 +239,7 @@ fn judge(case: &Case, compared: &Compared, known: &Known, tally: &mut Tally) {
             let more = compared.different.len();
             let line = format!(
                 "{} ({:.1} s): {more} of {} differ\n    {shown}\n    {}",
-                case.class,
-                compared.took.as_secs_f64(),
-                compared.found,
-                compared.last_words
+                case.class, compared.took, compared.found, compared.last_words
             );
             tally.fail(library, &line);
         }
@@ -204,10 +249,8 @@ fn judge(case: &Case, compared: &Compared, known: &Known, tally: &mut Tally) {
 fn compare(jdk: &Jdk, case: &Case) -> Result<Compared, String> {
     let expected = Results::parse(&hotspot(jdk, case)?);
     let found = expected.count("tests found").ok_or("HotSpot's launcher printed no summary")?;
-    let mut tarry = Command::new(binary::tarry());
-    tarry.arg("exec").arg("--jdk").arg(&jdk.home).arg("--class-path").arg(&case.library.class_path);
-    let ran = process::run(launch(&mut tarry, case.class), LIMIT);
-    let got = Results::parse(&String::from_utf8_lossy(&ran.out));
+    let said = tarry(jdk, case)?;
+    let got = Results::parse(&said.out);
     let mut different: Vec<String> = expected
         .differences(&got)
         .into_iter()
@@ -219,7 +262,8 @@ fn compare(jdk: &Jdk, case: &Case) -> Result<Compared, String> {
         different.push("the summary differs".to_string());
     }
     let passed_on_hotspot = expected.count("tests successful").unwrap_or(0);
-    Ok(Compared { found, passed_on_hotspot, different, last_words: last_words(&ran), took: ran.took })
+    println!("{:6.1} s  {:4} tests, {:3} differ  {}", said.took, found, different.len(), case.class);
+    Ok(Compared { found, passed_on_hotspot, different, last_words: said.last_words, took: said.took })
 }
 
 fn hotspot(jdk: &Jdk, case: &Case) -> Result<String, String> {
@@ -230,13 +274,57 @@ fn hotspot(jdk: &Jdk, case: &Case) -> Result<String, String> {
     let place = cache::entry("junit", &key.finish(), |dir| {
         let mut java = jdk.java();
         java.args(FLAGS).arg("-cp").arg(&case.library.class_path).current_dir(dir);
-        let ran = process::run(launch(&mut java, case.class), LIMIT);
+        let ran = process::run(launch(&mut java, case.class), HOTSPOT_LIMIT);
         match ran.end {
             End::Code(_) => fs::write(dir.join("out"), &ran.out).map_err(|e| e.to_string()),
             end => Err(format!("HotSpot: {end:?}")),
         }
     })?;
     fs::read_to_string(place.join("out")).map_err(|e| format!("{}: {e}", place.display()))
+}
+
+/// A run is a function of the binary and the classes: what this binary has done is not done again, so that a long run that
+/// was broken off goes on where it was.
+fn tarry(jdk: &Jdk, case: &Case) -> Result<Said, String> {
+    let mut key = Key::new("junit on tarry");
+    for part in [binary_hash(), &jdk.release, &LAUNCHER_FLAGS.join(" "), &case.library.key, case.class] {
+        key.add(part.as_bytes());
+    }
+    let mut unfinished = None;
+    let place = cache::entry("junit-on-tarry", &key.finish(), |dir| {
+        let mut tarry = Command::new(binary::tarry());
+        tarry.arg("exec").arg("--jdk").arg(&jdk.home).arg("--class-path").arg(&case.library.class_path);
+        let ran = process::run(launch(&mut tarry, case.class), TARRY_LIMIT);
+        let said = Said {
+            out: String::from_utf8_lossy(&ran.out).into_owned(),
+            last_words: last_words(&ran),
+            took: ran.took.as_secs_f64(),
+        };
+        if !matches!(ran.end, End::Code(_)) {
+            unfinished = Some(said);
+            return Err(String::new());
+        }
+        let head = format!("{:.1}\n{}\n", said.took, said.last_words);
+        fs::write(dir.join("said"), head + &said.out).map_err(|e| e.to_string())
+    });
+    if let Some(said) = unfinished {
+        return Ok(said);
+    }
+    let file = place?.join("said");
+    let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
+    let mut parts = text.splitn(3, '\n');
+    let mut part = || parts.next().unwrap_or_default().to_string();
+    let (took, last_words, out) = (part().parse().unwrap_or(0.0), part(), part());
+    Ok(Said { out, last_words, took })
+}
+
+fn binary_hash() -> &'static str {
+    static HASH: OnceLock<String> = OnceLock::new();
+    HASH.get_or_init(|| {
+        let mut key = Key::new("binary");
+        key.add(&fs::read(binary::tarry()).expect("it was built"));
+        key.finish()
+    })
 }
 
 fn launch<'a>(command: &'a mut Command, class: &str) -> &'a mut Command {
@@ -249,9 +337,13 @@ fn last_words(ran: &Ran) -> String {
     format!("{:?} {}", ran.end, line.unwrap_or_default().chars().take(300).collect::<String>())
 }
 
-fn write_table(rows: &[String]) {
-    let head = "| library | test classes | tests | pass on HotSpot | end differently on tarry | classes that agree |\n\
-                |---|---:|---:|---:|---:|---:|";
-    let text = format!("<!-- Written by `./test --full`. -->\n{head}\n{}\n", rows.join("\n"));
+fn write_table(rows: &[Row], known: &Known) {
+    let mut text = format!("<!-- Written by `./test --full`. -->\n{}\n", Row::HEAD);
+    for row in rows {
+        text += &format!("{row}\n");
+    }
+    for (library, class, reason) in known.entries() {
+        text += &format!("\n- `{class}` of {library}: {reason}\n");
+    }
     fs::write(root().join("docs/library-suites.md"), text).expect("docs/ is writable");
 }

@@ -6,6 +6,8 @@ use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop};
 use tarry_vm::{LoaderId, Ref};
 
+use crate::files::TEMP_DIR;
+
 const CLASS: &str = "jdk/internal/util/SystemProps$Raw";
 
 pub const NATIVES: &[Native] = &[
@@ -21,7 +23,7 @@ const PLATFORM: &[(&str, &str)] = &[
     ("_os_name_NDX", "Linux"),
     ("_os_arch_NDX", "amd64"),
     ("_os_version_NDX", "6.1"),
-    ("_java_io_tmpdir_NDX", "/tmp"),
+    ("_java_io_tmpdir_NDX", TEMP_DIR),
     ("_sun_arch_data_model_NDX", "64"),
     ("_sun_cpu_endian_NDX", "little"),
     ("_sun_io_unicode_encoding_NDX", "UnicodeLittle"),
