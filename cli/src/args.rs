@@ -82,8 +82,12 @@ pub struct RunOptions {
     /// Which paths' output is printed
     #[arg(long, value_enum, default_value_t = Output::Accepted)]
     pub output: Output,
+    /// How results are printed
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub format: Format,
+    /// Also write paths.jsonl and summary.json into this directory
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
     /// A class, a `.java` file or a jar, and its arguments
     #[arg(
         required = true,

@@ -7,6 +7,11 @@ pub mod failure;
 mod files;
 pub mod launch;
 mod models;
+mod path_record;
+mod progress;
+mod replay;
+mod reporter;
+mod results;
 mod run;
 mod source;
 
@@ -40,7 +45,7 @@ pub fn run(arguments: impl Iterator<Item = String>) -> ExitCode {
 fn carry_out(command: Command) -> Result<u8, Failure> {
     match command {
         Command::Run(options) => run::run(&options),
-        Command::Replay(options) => run::replay(&options),
+        Command::Replay(options) => replay::replay(&options),
         Command::Exec(options) => exec::exec(&options),
         Command::ApiJar { file } => exec::api_jar(&file),
     }

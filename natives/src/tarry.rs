@@ -113,10 +113,14 @@ fn prune(m: &mut Machine, _: &Args) -> NativeResult {
 
 fn new_pool(m: &mut Machine, a: &Args) -> NativeResult {
     check_exploring(m)?;
-    let objects: Vec<Ref> = match a.reference(0) {
-        None => Vec::new(),
-        Some(array) => (0..m.array_len(array)).filter_map(|i| m.get_ref_element(array, i)).collect(),
-    };
+    let mut objects: Vec<Ref> = Vec::new();
+    if let Some(array) = a.reference(0) {
+        for i in 0..m.array_len(array) {
+            // A supplier may choose what it returns.
+            let (slot, _) = m.element_slot(array, Kind::Ref, i);
+            objects.extend(Ref::from_bits(m.concrete(slot, 0, Kind::Ref)? as u32));
+        }
+    }
     m.state.pools.push(Pool::new(objects, a.reference(0).is_some(), a.bool(1)));
     Ok(Value::Int(m.state.pools.len() as i32 - 1))
 }

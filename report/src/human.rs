@@ -46,21 +46,29 @@ pub fn summary_text(s: &Summary) -> String {
         let _ = write!(text, ", {} paths/s", group((s.explored as f64 / s.elapsed_ms * 1000.0) as u64));
     }
     text.push(')');
+    let (accepted, failed) = (s.accepted_weight.to_string(), s.failed_weight.to_string());
+    if accepted != s.accepted.to_string() || failed != s.failed.to_string() {
+        let (accepted, failed) = (group_digits(&accepted), group_digits(&failed));
+        let _ = write!(text, "\nThey stand for {accepted} accepted and {failed} failed inputs.");
+    }
     if !s.complete {
         text.push_str("\nThe search is not complete.");
     }
     for (what, count) in &s.unsupported_features {
         let _ = write!(text, "\nnot supported on {} paths: {what}", group(*count));
     }
-    if s.accepted == 0 && s.failed == 0 {
-        text.push_str("\nwarning: no path was accepted; every one was pruned or cut");
+    for (number, sum) in &s.counters {
+        let _ = write!(text, "\ncounter {number}: {sum} over all accepted paths");
     }
     text
 }
 
-/// `1,234,567`.
 fn group(n: u64) -> String {
-    let digits = n.to_string();
+    group_digits(&n.to_string())
+}
+
+/// `1,234,567`.
+fn group_digits(digits: &str) -> String {
     let mut text = String::new();
     for (i, d) in digits.chars().enumerate() {
         if i > 0 && (digits.len() - i).is_multiple_of(3) {

@@ -1,6 +1,9 @@
 //! What a run reports, in the shape of its JSON.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
+use serde_json::Number;
 
 /// The last line of `--format json` and `jsonl`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -13,12 +16,18 @@ pub struct Summary {
     /// The sum of the five before it.
     pub explored: u64,
     pub choices: u64,
+    /// How many concrete inputs the accepted and the failed paths stand for: the sums of their weights.
+    pub accepted_weight: Number,
+    pub failed_weight: Number,
     pub complete: bool,
     pub elapsed_ms: f64,
     pub version: String,
     /// What was not supported, with how many paths ended there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unsupported_features: Vec<(String, u64)>,
+    /// Counters of JPF's `Verify`, by number: sums over accepted paths.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub counters: BTreeMap<i32, i64>,
 }
 
 /// One line of `--format jsonl`: an accepted or failed path.
@@ -26,6 +35,8 @@ pub struct Summary {
 pub struct PathRecord {
     pub outcome: String,
     pub trace: String,
+    /// How many concrete inputs the path stands for: completions of the choices it never looked at.
+    pub weight: Number,
     pub output: String,
     pub emitted: Vec<serde_json::Value>,
     pub exception: Option<ExceptionRecord>,

@@ -31,6 +31,8 @@ pub struct Settings {
     pub deadline: Option<Instant>,
     /// Go on after the first failure.
     pub all: bool,
+    /// The observer wants to see pruned paths too.
+    pub pruned_too: bool,
 }
 
 /// How a path counts.
@@ -53,7 +55,7 @@ pub struct Ended<'a> {
 
 /// Who wants to know.
 pub trait Observer {
-    /// Called for every path but pruned ones.
+    /// Called for every path; for pruned ones if the settings say so.
     fn ended(&mut self, machine: &Machine, path: &Ended<'_>);
     /// Asked from time to time: stop now?
     fn interrupted(&mut self) -> bool;
@@ -70,6 +72,8 @@ struct Point {
     /// Number of the alternative that is being explored.
     tried: u64,
     count: u64,
+    /// Share of the tree below each alternative.
+    each: f64,
 }
 
 pub struct Explorer<'m> {
@@ -78,6 +82,10 @@ pub struct Explorer<'m> {
     pub totals: Totals,
     points: Vec<Point>,
     decisions: Vec<u64>,
+    /// Share of the tree below the decisions made.
+    share: f64,
+    /// Share of the tree below the paths that have ended.
+    done: f64,
     /// Prefixes to explore by replay, for breadth-first search and parallel work.
     queue: VecDeque<Vec<u64>>,
     paths_until_look: u64,
@@ -103,6 +111,8 @@ impl<'m> Explorer<'m> {
             totals: Totals::default(),
             points: Vec::new(),
             decisions: Vec::new(),
+            share: 1.0,
+            done: 0.0,
             queue: VecDeque::new(),
             paths_until_look: LOOK_PATHS,
             pool: None,
@@ -144,6 +154,7 @@ impl<'m> Explorer<'m> {
     /// Explores the paths that begin with these decisions. The machine stands at the root.
     fn explore_below(&mut self, prefix: &[u64], observer: &mut dyn Observer) -> Next {
         self.decisions.clear();
+        self.share = 1.0;
         loop {
             match self.machine.run(LOOK_STEPS) {
                 Pause::Budget => {
@@ -155,10 +166,12 @@ impl<'m> Explorer<'m> {
                     if let Some(&next) = prefix.get(self.decisions.len()) {
                         self.machine.state.force(unknown, next);
                         self.decisions.push(next);
+                        self.share /= alternatives as f64;
                         continue;
                     }
                     if self.decisions.len() >= self.settings.max_depth {
                         self.totals.count(Verdict::Limited);
+                        self.done += self.share;
                         if !self.backtrack() {
                             return Next::Go;
                         }
@@ -181,7 +194,8 @@ impl<'m> Explorer<'m> {
                 Pause::Done(outcome) => {
                     let verdict = self.verdict(&outcome);
                     self.totals.count(verdict);
-                    if verdict != Verdict::Pruned {
+                    self.done += self.share;
+                    if verdict != Verdict::Pruned || self.settings.pruned_too {
                         let path = Ended { outcome: &outcome, verdict, decisions: &self.decisions };
                         observer.ended(self.machine, &path);
                     }
@@ -238,9 +252,11 @@ impl<'m> Explorer<'m> {
             Strategy::Random { seed } => Order::shuffled(count, seed, &self.decisions),
             _ => Order::ascending(count),
         };
+        self.share /= count as f64;
         if count > 1 {
             let mark = self.machine.state.mark();
-            self.points.push(Point { mark, unknown, depth: self.decisions.len(), order, tried: 0, count });
+            let (depth, each) = (self.decisions.len(), self.share);
+            self.points.push(Point { mark, unknown, depth, order, tried: 0, count, each });
         }
         let first = order.get(0);
         self.decisions.push(first);
@@ -257,6 +273,7 @@ impl<'m> Explorer<'m> {
         self.machine.rollback(&point.mark);
         point.tried += 1;
         self.totals.choices += 1;
+        self.share = point.each;
         let (unknown, next, depth) = (point.unknown, point.order.get(point.tried), point.depth);
         if point.tried + 1 == point.count {
             // The last alternative needs no mark: its undo entries belong to the choice before.
@@ -303,19 +320,8 @@ impl<'m> Explorer<'m> {
     /// Reports progress; true if the search is to end.
     fn look(&mut self, observer: &mut dyn Observer) -> bool {
         self.paths_until_look = LOOK_PATHS;
-        observer.progress(&self.totals, self.decisions.len(), self.share());
+        observer.progress(&self.totals, self.decisions.len(), Share(self.done));
         let stopped = self.pool.is_some_and(WorkPool::is_stopped);
         stopped || observer.interrupted() || self.settings.deadline.is_some_and(|d| Instant::now() >= d)
-    }
-
-    fn share(&self) -> Share {
-        let mut weight = 1.0;
-        let mut done = 0.0;
-        for p in &self.points {
-            let part = weight / p.count as f64;
-            done += part * p.tried as f64;
-            weight = part;
-        }
-        Share(done)
     }
 }

@@ -12,6 +12,7 @@ mod replay;
 pub mod structure;
 mod totals;
 pub mod trace;
+pub mod weight;
 
 pub use explore::{Ended, Explorer, Observer, Settings, Strategy, Verdict};
 pub use parallel::explore_parallel;

@@ -150,7 +150,7 @@ impl Writer<'_> {
             }
             Domain::Pool { pool, var } => {
                 let others = self.machine.state.pools[pool as usize].differs_from(var as usize);
-                let with_null = self.machine.state.pools[pool as usize].include_null;
+                let with_null = self.machine.state.pools[pool as usize].may_be_null(var as usize);
                 let not: Vec<Value> = others
                     .iter()
                     .filter_map(|v| self.machine.state.unknown_of(pool, *v as u32))

@@ -48,7 +48,7 @@ impl Totals {
     }
 }
 
-/// How much of the tree is explored, as far as the open alternatives tell: each alternative of a choice is
-/// taken to be worth the same.
+/// How much of the tree a worker has explored, as far as the open alternatives tell: each alternative of a choice is
+/// taken to be worth the same. The shares of all workers add up.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub struct Share(pub f64);

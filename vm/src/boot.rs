@@ -358,9 +358,9 @@ impl Machine {
     /// Class, message and stack of a throwable, without running Java.
     pub fn describe_throwable(&self, throwable: Ref) -> String {
         let mut text = self.classes.external_name(self.class_of(throwable));
-        if let Some(message) = self.get_ref(throwable, self.known.core().throwable_message) {
+        if let Some(message) = self.throwable_message(throwable) {
             text.push_str(": ");
-            text.push_str(&self.string_text(message));
+            text.push_str(&message);
         }
         for (method, bci) in self.stored_backtrace(throwable) {
             let line = self.line_number(method, bci).map_or(String::new(), |l| format!(":{l}"));

@@ -112,8 +112,11 @@ impl Machine {
         self.state.set_word(object.index() + offset, slot);
     }
 
+    /// A field, also if it still holds the handle of a choice that was made since. For fields the program cannot leave
+    /// open; others are read as slots, with `concrete`.
     pub fn get_ref(&self, object: Ref, offset: usize) -> Option<Ref> {
-        Ref::from_bits(self.get_slot(object, offset) as u32)
+        let slot = self.get_slot(object, offset);
+        Ref::from_bits(self.concrete(slot, 0, Kind::Ref).unwrap_or(0) as u32)
     }
 
     pub fn put_ref(&mut self, object: Ref, offset: usize, value: Option<Ref>) {
@@ -181,8 +184,10 @@ impl Machine {
         self.state.set_word(array.index() + 1, len as u64 | (at as u64 + 1) << 32);
     }
 
+    /// As `get_ref`, of an array.
     pub fn get_ref_element(&self, array: Ref, index: usize) -> Option<Ref> {
-        Ref::from_bits(self.element_slot(array, Kind::Ref, index).0 as u32)
+        let (slot, _) = self.element_slot(array, Kind::Ref, index);
+        Ref::from_bits(self.concrete(slot, 0, Kind::Ref).unwrap_or(0) as u32)
     }
 
     pub fn put_ref_element(&mut self, array: Ref, index: usize, value: Option<Ref>) {

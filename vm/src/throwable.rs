@@ -4,7 +4,7 @@
 use crate::init::InitState;
 use crate::machine::Machine;
 use crate::native::Stop;
-use crate::{LoaderId, Ref};
+use crate::{Kind, LoaderId, Ref};
 
 /// The cause of a new throwable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,12 +60,19 @@ impl Machine {
         Ref::from_bits(self.state.heap.get(statics + offset) as u32)
     }
 
+    /// The message, if there is one; `None` too while it is an open choice.
+    pub fn throwable_message(&self, throwable: Ref) -> Option<String> {
+        let message = self.get_ref(throwable, self.known.core().throwable_message);
+        message.map(|text| self.string_text(text))
+    }
+
     /// The error that later uses of a class give as their cause, made when its initialiser fails (JDK 17).
     pub(crate) fn make_initialisation_error(&mut self, cause: Ref) -> Result<Ref, Stop> {
         let thread = self.state.thread().info.object.and_then(|t| self.thread_name(t)).unwrap_or_default();
         let class = self.class_of(cause);
         let name = self.classes.external_name(class);
-        let detail = self.get_ref(cause, self.known.core().throwable_message);
+        let detail = self.get_slot(cause, self.known.core().throwable_message);
+        let detail = Ref::from_bits(self.concrete(detail, 0, Kind::Ref)? as u32);
         let detail = detail.map_or(String::new(), |text| format!(": {}", self.string_text(text)));
         let message = format!("Exception {name}{detail} [in thread \"{thread}\"]");
         let error =

@@ -40,6 +40,14 @@ impl PoolVar {
     }
 }
 
+/// A call as others may see it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PoolCall {
+    /// Returns what no call before has returned.
+    pub head: bool,
+    pub chosen: Option<Candidate>,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Candidate {
     Null,
@@ -183,6 +191,16 @@ impl Pool {
         if let Some(var) = before.chosen {
             self.vars[var].chosen = None;
         }
+    }
+
+    /// Whether an open variable may turn out to be null.
+    pub fn may_be_null(&self, var: usize) -> bool {
+        self.include_null && !self.vars[var].head
+    }
+
+    /// All calls, in their order.
+    pub fn calls(&self) -> impl Iterator<Item = PoolCall> + '_ {
+        self.vars.iter().map(|v| PoolCall { head: v.head, chosen: v.chosen })
     }
 
     /// Constraints of an open variable: other variables and objects it must differ from.

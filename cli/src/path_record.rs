@@ -1,0 +1,65 @@
+//! A path that has ended, as reports show it.
+
+use num_bigint::BigUint;
+use serde_json::Number;
+use tarry_report::{ExceptionRecord, PathRecord};
+use tarry_search::trace::Trace;
+use tarry_search::{Ended, Verdict, structure};
+use tarry_vm::Ref;
+use tarry_vm::machine::Machine;
+use tarry_vm::outcome::Outcome;
+
+/// The machine still stands where the path ended.
+pub fn path_record(machine: &Machine, path: &Ended<'_>, weight: &BigUint) -> PathRecord {
+    PathRecord {
+        outcome: if path.verdict == Verdict::Accepted { "accepted" } else { "failed" }.into(),
+        trace: Trace::of(&machine.state).to_string(),
+        weight: number(weight),
+        output: String::from_utf8_lossy(&machine.state.output.of(1)).into_owned(),
+        emitted: machine.state.emitted.iter().map(|s| structure::to_json(machine, s)).collect(),
+        exception: exception(machine, path.outcome),
+        exit: match path.outcome {
+            Outcome::Exited(status) => Some(*status),
+            _ => None,
+        },
+    }
+}
+
+/// A JSON number, however large.
+pub fn number(weight: &BigUint) -> Number {
+    weight.to_string().parse().expect("digits are a JSON number")
+}
+
+fn exception(machine: &Machine, outcome: &Outcome) -> Option<ExceptionRecord> {
+    match outcome {
+        Outcome::Threw(throwable) => Some(ExceptionRecord {
+            class: machine.classes.external_name(machine.class_of(*throwable)),
+            message: machine.throwable_message(*throwable),
+            stack: stack(machine, *throwable),
+        }),
+        Outcome::Deadlock(threads) => {
+            Some(ExceptionRecord { class: "deadlock".into(), message: None, stack: threads.clone() })
+        }
+        _ => None,
+    }
+}
+
+fn stack(machine: &Machine, throwable: Ref) -> Vec<String> {
+    let frames = machine.stored_backtrace(throwable);
+    frames
+        .into_iter()
+        .map(|(method, bci)| {
+            let m = machine.classes.method(method);
+            let class = machine.classes.class(m.class);
+            let source = class.file.as_ref().and_then(|f| f.source_file()).map(String::from_utf8_lossy);
+            let place = match (source, machine.line_number(method, bci)) {
+                (_, _) if bci == -2 => "Native Method".to_string(),
+                (Some(source), Some(line)) => format!("{source}:{line}"),
+                (Some(source), None) => source.into_owned(),
+                (None, _) => "Unknown Source".to_string(),
+            };
+            let name = machine.classes.symbols.text(m.name);
+            format!("{}.{name}({place})", machine.classes.external_name(m.class))
+        })
+        .collect()
+}

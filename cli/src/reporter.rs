@@ -1,0 +1,295 @@
+//! What a search shows: paths as they end, progress, and the summary.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use num_bigint::BigUint;
+use tarry_report::{Summary, failure_text, summary_text};
+use tarry_search::{Ended, Observer, Share, Totals, Verdict, weight};
+use tarry_vm::machine::Machine;
+use tarry_vm::outcome::{Limit, Outcome};
+
+use crate::args::{Format, Output, RunOptions};
+use crate::failure::Failure;
+use crate::path_record::{number, path_record};
+use crate::progress::Progress;
+use crate::results::Results;
+
+/// What all workers of a search have in common.
+pub struct Common<'a> {
+    pub options: &'a RunOptions,
+    pub interrupted: &'a AtomicBool,
+    pub started: Instant,
+    pub progress: Option<Progress>,
+}
+
+/// The observer of one worker.
+pub struct Reporter<'a> {
+    common: &'a Common<'a>,
+    worker: usize,
+    tally: Tally,
+    printer: Printer,
+    /// With several workers paths are shown at the end, in depth-first order.
+    held: Option<Vec<(Vec<u64>, Shown)>>,
+}
+
+/// Sums over paths, beyond the counts of the search itself.
+#[derive(Default)]
+struct Tally {
+    unsupported: BTreeMap<String, u64>,
+    accepted_weight: BigUint,
+    failed_weight: BigUint,
+    /// Of JPF's `Verify.incrementCounter` and the like, over accepted paths.
+    counters: BTreeMap<i32, i64>,
+}
+
+/// What is to be shown of a path.
+struct Shown {
+    verdict: Verdict,
+    /// What the program printed, or the line of `jsonl`.
+    text: Vec<u8>,
+    /// For people: what went wrong.
+    failure: String,
+    /// For `--out`.
+    record: Option<String>,
+}
+
+/// Where paths are shown.
+#[derive(Default)]
+struct Printer {
+    results: Option<Results>,
+    failures: u64,
+    /// The last byte written was not the end of a line.
+    in_line: bool,
+}
+
+/// Failures printed in full; the rest are counted.
+const FAILURES_SHOWN: u64 = 20;
+
+impl<'a> Reporter<'a> {
+    /// One for each worker.
+    pub fn all(common: &'a Common<'a>, workers: usize) -> Result<Vec<Reporter<'a>>, Failure> {
+        let mut all: Vec<Reporter<'a>> = (0..workers)
+            .map(|worker| Reporter {
+                common,
+                worker,
+                tally: Tally::default(),
+                printer: Printer::default(),
+                held: (workers > 1).then(Vec::new),
+            })
+            .collect();
+        if let (Some(dir), Some(first)) = (&common.options.out, all.first_mut()) {
+            first.printer.results = Some(Results::create(dir)?);
+        }
+        Ok(all)
+    }
+
+    /// Prints what the workers have held back, in depth-first order up to the failure that ends the search, and the
+    /// summary.
+    pub fn finish(reporters: Vec<Reporter<'a>>, totals: &Totals) -> Result<(), Failure> {
+        let mut reporters = reporters.into_iter();
+        let mut all = reporters.next().expect("at least one worker");
+        let mut held = all.held.take().unwrap_or_default();
+        for other in reporters {
+            held.extend(other.held.unwrap_or_default());
+            all.tally.add(other.tally);
+        }
+        held.sort_by(|a, b| a.0.cmp(&b.0));
+        all.clear_progress();
+        for (_, shown) in held {
+            if all.printer.print(&shown).is_err()
+                || (shown.verdict == Verdict::Failed && !all.common.options.all)
+            {
+                break;
+            }
+        }
+        let summary = all.summary(totals);
+        let json = serde_json::to_string(&summary).expect("plain data");
+        let text = match all.common.options.format {
+            Format::Human => summary_text(&summary),
+            Format::Json | Format::Jsonl => json.clone(),
+        };
+        let line_end = if all.printer.in_line { "\n" } else { "" };
+        // A reader that closed its end has seen enough.
+        let _ = writeln!(std::io::stdout().lock(), "{line_end}{text}");
+        if summary.accepted == 0 && summary.failed == 0 {
+            eprintln!("tarry: warning: no path was accepted; every one was pruned or cut");
+        }
+        match all.printer.results {
+            Some(results) => Ok(results.finish(&json)?),
+            None => Ok(()),
+        }
+    }
+
+    fn summary(&mut self, totals: &Totals) -> Summary {
+        let Tally { unsupported, accepted_weight, failed_weight, counters } = std::mem::take(&mut self.tally);
+        Summary {
+            accepted: totals.accepted,
+            pruned: totals.pruned,
+            failed: totals.failed,
+            limited: totals.limited,
+            unsupported: totals.unsupported,
+            explored: totals.explored(),
+            choices: totals.choices,
+            accepted_weight: number(&accepted_weight),
+            failed_weight: number(&failed_weight),
+            complete: totals.complete(),
+            elapsed_ms: self.common.started.elapsed().as_secs_f64() * 1000.0,
+            version: env!("CARGO_PKG_VERSION").into(),
+            unsupported_features: unsupported.into_iter().collect(),
+            counters,
+        }
+    }
+
+    /// Works out what is to be shown; most paths of a search with `--output none` end here without any work.
+    fn shown(&self, machine: &Machine, path: &Ended<'_>, weight: &BigUint) -> Option<Shown> {
+        let options = self.common.options;
+        let is_result = matches!(path.verdict, Verdict::Accepted | Verdict::Failed);
+        let failed = path.verdict == Verdict::Failed;
+        let as_line = is_result && options.format == Format::Jsonl;
+        let explained = failed && options.format == Format::Human;
+        let filed = is_result && options.out.is_some();
+        let printed = options.format != Format::Jsonl
+            && match options.output {
+                Output::None => false,
+                Output::Accepted => path.verdict == Verdict::Accepted,
+                Output::All => true,
+            };
+        let output = if printed { machine.state.output.of(1) } else { Vec::new() };
+        if !(as_line || explained || filed) {
+            return (!output.is_empty()).then(|| Shown {
+                verdict: path.verdict,
+                text: output,
+                failure: String::new(),
+                record: None,
+            });
+        }
+        let record = path_record(machine, path, weight);
+        let line = (as_line || filed).then(|| serde_json::to_string(&record).expect("plain data"));
+        let text = match &line {
+            Some(line) if as_line => format!("{line}\n").into_bytes(),
+            _ => output,
+        };
+        let failure = if explained {
+            failure_text(&record, &self.replay_command(&record.trace))
+        } else {
+            String::new()
+        };
+        Some(Shown { verdict: path.verdict, text, failure, record: line.filter(|_| filed) })
+    }
+
+    fn replay_command(&self, trace: &str) -> String {
+        let options = self.common.options;
+        let mut words = vec!["tarry".to_string(), "replay".into(), format!("'{trace}'")];
+        if let Some(class_path) = &options.program.class_path {
+            words.extend(["-cp".into(), class_path.clone()]);
+        }
+        if let Some(jdk) = &options.program.jdk {
+            words.extend(["--jdk".into(), jdk.display().to_string()]);
+        }
+        words.extend(options.program_and_args.iter().cloned());
+        words.join(" ")
+    }
+
+    fn clear_progress(&self) {
+        if let Some(progress) = &self.common.progress {
+            progress.clear();
+        }
+    }
+}
+
+impl Observer for Reporter<'_> {
+    fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
+        let weight = self.tally.count(machine, path);
+        let Some(shown) = self.shown(machine, path, &weight) else { return };
+        let heard = match &mut self.held {
+            Some(held) => {
+                held.push((path.decisions.to_vec(), shown));
+                Ok(())
+            }
+            None => {
+                self.clear_progress();
+                self.printer.print(&shown)
+            }
+        };
+        // A reader that closed its end has seen enough.
+        if heard.is_err() {
+            self.common.interrupted.store(true, Ordering::SeqCst);
+        }
+    }
+
+    fn interrupted(&mut self) -> bool {
+        self.common.interrupted.load(Ordering::SeqCst)
+    }
+
+    fn progress(&mut self, totals: &Totals, depth: usize, share: Share) {
+        if let Some(progress) = &self.common.progress {
+            progress.report(self.worker, totals, depth, share);
+        }
+    }
+}
+
+impl Tally {
+    /// Counts a path and gives back its weight.
+    fn count(&mut self, machine: &Machine, path: &Ended<'_>) -> BigUint {
+        let what = match path.outcome {
+            Outcome::Unsupported(what) => Some(what.clone()),
+            Outcome::Limit(Limit::Output) => Some("more output than allowed".to_string()),
+            _ => None,
+        };
+        if let Some(what) = what {
+            *self.unsupported.entry(what).or_default() += 1;
+        }
+        let sum = match path.verdict {
+            Verdict::Accepted => &mut self.accepted_weight,
+            Verdict::Failed => &mut self.failed_weight,
+            Verdict::Pruned | Verdict::Limited | Verdict::Unsupported => return BigUint::ZERO,
+        };
+        let weight = weight::of(&machine.state);
+        *sum += &weight;
+        if path.verdict == Verdict::Accepted && !machine.state.path_counters.is_empty() {
+            let newest: BTreeMap<i32, i32> = machine.state.path_counters.iter().copied().collect();
+            for (id, value) in newest {
+                *self.counters.entry(id).or_default() += i64::from(value);
+            }
+        }
+        weight
+    }
+
+    fn add(&mut self, other: Tally) {
+        let Tally { unsupported, accepted_weight, failed_weight, counters } = other;
+        for (what, count) in unsupported {
+            *self.unsupported.entry(what).or_default() += count;
+        }
+        self.accepted_weight += accepted_weight;
+        self.failed_weight += failed_weight;
+        for (id, sum) in counters {
+            *self.counters.entry(id).or_default() += sum;
+        }
+    }
+}
+
+impl Printer {
+    fn print(&mut self, shown: &Shown) -> std::io::Result<()> {
+        if let (Some(results), Some(record)) = (&mut self.results, &shown.record) {
+            results.add(record)?;
+        }
+        let mut out = std::io::stdout().lock();
+        out.write_all(&shown.text)?;
+        if let Some(last) = shown.text.last() {
+            self.in_line = *last != b'\n';
+        }
+        if shown.failure.is_empty() {
+            return Ok(());
+        }
+        self.failures += 1;
+        if self.failures <= FAILURES_SHOWN {
+            let line_end = if self.in_line { "\n" } else { "" };
+            self.in_line = false;
+            write!(out, "{line_end}{}", shown.failure)?;
+        }
+        Ok(())
+    }
+}
