@@ -7,6 +7,7 @@ use crate::interp::throw::OUT_OF_MEMORY;
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::heap::ARRAY_HEADER;
+use crate::state::unknowns::is_deferred;
 use crate::state::{StringLayout, Table};
 use crate::{ClassId, FieldId, Kind, Ref, ref_slot};
 
@@ -145,7 +146,7 @@ impl Machine {
 
     /// Stores a slot; a deferred one makes the array wide first.
     pub fn put_element_slot(&mut self, array: Ref, kind: Kind, index: usize, slot: u64, tag: u64) {
-        let deferred = if kind.is_wide() { tag != 0 } else { slot >> 32 != 0 };
+        let deferred = if kind.is_wide() { tag != 0 } else { is_deferred(slot) };
         if deferred && self.state.heap.array_wide(array).is_none() {
             self.widen(array, kind);
         }

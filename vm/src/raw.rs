@@ -6,7 +6,7 @@
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::heap::ARRAY_HEADER;
-use crate::state::unknowns::handle;
+use crate::state::unknowns::{handle, is_deferred};
 use crate::{ClassId, FieldId, Kind, Ref};
 
 /// Byte offset of an array's first element.
@@ -193,7 +193,7 @@ impl Machine {
 /// The slot as a value of a kind of at most 16 bits; deferred ones, and other kinds, as they are.
 fn narrow_slot(kind: Kind, slot: u64) -> u64 {
     match kind {
-        Kind::Byte | Kind::Char | Kind::Short if slot >> 32 == 0 => {
+        Kind::Byte | Kind::Char | Kind::Short if !is_deferred(slot) => {
             u64::from(kind.narrow(slot as u32 as i32) as u32)
         }
         _ => slot,

@@ -3,6 +3,7 @@
 use tarry_vm::class::Shape;
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
+use tarry_vm::state::unknowns::is_deferred;
 use tarry_vm::{ClassId, Kind, LoaderId, Ref};
 
 use crate::nothing;
@@ -84,7 +85,7 @@ fn arraycopy(m: &mut Machine, a: &Args) -> NativeResult {
     }
     for i in 0..len {
         let (slot, tag) = m.element_slot(source, Kind::Ref, from + i);
-        let fits = slot == 0 || slot >> 32 != 0 || m.is_instance(Ref(slot as u32), to_component);
+        let fits = slot == 0 || is_deferred(slot) || m.is_instance(Ref(slot as u32), to_component);
         if !fits {
             let message = format!(
                 "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of the destination array, {}",

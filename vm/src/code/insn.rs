@@ -80,6 +80,8 @@ pub enum Insn {
     IfIConstEq { a: u16, imm: i16, off: i16, w: i8 }, IfIConstNe { a: u16, imm: i16, off: i16, w: i8 },
     IfIConstLt { a: u16, imm: i16, off: i16, w: i8 }, IfIConstGe { a: u16, imm: i16, off: i16, w: i8 },
     IfIConstGt { a: u16, imm: i16, off: i16, w: i8 }, IfIConstLe { a: u16, imm: i16, off: i16, w: i8 },
+    /// Counts `a` up, then branches: the end of a counting loop.
+    IncIfLt { a: u16, b: u16, off: i16, w: i8 }, IncIfConstLt { a: u16, imm: i16, off: i16, w: i8 },
     /// `lcmp` and a branch on its sign.
     IfLCmpEq { a: u16, b: u16, off: i16, w: i8 }, IfLCmpNe { a: u16, b: u16, off: i16, w: i8 },
     IfLCmpLt { a: u16, b: u16, off: i16, w: i8 }, IfLCmpGe { a: u16, b: u16, off: i16, w: i8 },

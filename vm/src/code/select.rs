@@ -36,6 +36,15 @@ impl Test {
         }
     }
 
+    /// One instruction for `local++` and this test of it.
+    pub fn after_increment(self, local: u16, w: i8) -> Option<Insn> {
+        match self {
+            Test::Ints(Cond::Lt, a, b) if a == local && b != local => Some(Insn::IncIfLt { a, b, off: 0, w }),
+            Test::Const(Cond::Lt, a, imm) if a == local => Some(Insn::IncIfConstLt { a, imm, off: 0, w }),
+            _ => None,
+        }
+    }
+
     pub fn insn(self, off: i16, w: i8) -> Insn {
         match self {
             Test::Zero(c, a) => match c {
@@ -227,6 +236,7 @@ pub fn set_offset(insn: &mut Insn, to: i32) -> Result<(), ()> {
         | IfIConstGt { off, .. } | IfIConstLe { off, .. }
         | IfLCmpEq { off, .. } | IfLCmpNe { off, .. } | IfLCmpLt { off, .. } | IfLCmpGe { off, .. }
         | IfLCmpGt { off, .. } | IfLCmpLe { off, .. }
+        | IncIfLt { off, .. } | IncIfConstLt { off, .. }
         | IfACmpEq { off, .. } | IfACmpNe { off, .. } | IfNull { off, .. } | IfNonNull { off, .. } => {
             *off = i16::try_from(to).map_err(|_| ())?;
         }

@@ -16,6 +16,7 @@ use crate::state::Table;
 use crate::state::heap::ARRAY_HEADER;
 use crate::state::tables::NULL_CONSTANT;
 use crate::state::thread::{Frame, Return};
+use crate::state::unknowns::is_deferred;
 use crate::{ClassId, Kind, MethodId, Ref};
 
 /// Registers of the current frame.
@@ -45,39 +46,82 @@ impl Regs {
     #[inline(always)]
     fn set_wide(self, r: u16, value: u64) {
         self.set(r, value);
-        self.set(r + 1, 0);
+        self.set_tag(r, 0);
+    }
+
+    /// The second register of a wide value.
+    #[inline(always)]
+    fn tag(self, r: u16) -> u64 {
+        // SAFETY: as in `get`: a wide value has two registers.
+        unsafe { *self.0.add(r as usize + 1) }
+    }
+
+    #[inline(always)]
+    fn set_tag(self, r: u16, tag: u64) {
+        // SAFETY: as in `tag`.
+        unsafe { *self.0.add(r as usize + 1) = tag }
     }
 }
 
-/// True for null and for deferred values: only a reference has a zero high half and is not 0.
+/// True for null and for deferred values.
 #[inline(always)]
 fn not_object(slot: u64) -> bool {
-    slot.wrapping_sub(1) >> 32 != 0
+    slot as i64 <= 0
 }
 
 impl Machine {
     /// Runs the top frame of the current thread.
     #[inline(never)]
     pub(super) fn execute(&mut self) -> Stop {
-        let mut code: *const Insn = self.code.insns.as_ptr();
+        // The heap's reserve does not move.
+        let heap = self.state.heap.base();
         let mut regs;
-        let mut pc: usize;
+        let mut ip: *const Insn;
         let mut fuel = self.fuel;
+
+        // Code moves when a method is translated; a pc does not.
+        macro_rules! at_pc {
+            ($pc:expr) => {{
+                // SAFETY: frames and entries hold pcs of translated code.
+                unsafe { self.code.insns.as_ptr().add($pc as usize) }
+            }};
+        }
+        macro_rules! pc {
+            () => {{
+                // SAFETY: `ip` points into `insns`, which has not moved since `ip` was made.
+                unsafe { ip.offset_from(self.code.insns.as_ptr()) as u32 }
+            }};
+        }
+        // A word of an object: `object` is a live reference and the offset lies in it.
+        macro_rules! word {
+            ($at:expr) => {{
+                // SAFETY: a register that `object!` let pass holds the index of an object below the heap's
+                // top (the verifier keeps other values out of reference registers), and fields and checked
+                // elements lie inside their object.
+                unsafe { *heap.add($at) }
+            }};
+        }
+        macro_rules! set_word {
+            ($at:expr, $value:expr) => {{
+                // SAFETY: as for `word!`.
+                unsafe { self.state.set_word_unchecked($at, $value) }
+            }};
+        }
 
         macro_rules! reload {
             () => {{
                 let thread = self.state.thread_mut();
                 let top = thread.top();
-                pc = top.pc as usize;
-                let base = top.base as usize;
+                let (pc, base) = (top.pc, top.base as usize);
                 regs = Regs(thread.slots[base..].as_mut_ptr());
+                ip = at_pc!(pc);
             }};
         }
         // Leaves the loop at the current instruction.
         macro_rules! exit {
             ($stop:expr) => {{
                 let stop = $stop;
-                self.state.thread_mut().top_mut().pc = pc as u32;
+                self.state.thread_mut().top_mut().pc = pc!();
                 self.fuel = fuel;
                 return stop;
             }};
@@ -85,27 +129,30 @@ impl Machine {
         // Makes the frame's pc visible to code outside the loop.
         macro_rules! sync {
             () => {{
-                self.state.thread_mut().top_mut().pc = pc as u32;
+                self.state.thread_mut().top_mut().pc = pc!();
                 self.fuel = fuel;
             }};
         }
-        macro_rules! unsync {
-            () => {{
-                fuel = self.fuel;
-                code = self.code.insns.as_ptr();
-            }};
-        }
-        // Evaluates a slow operation that may stop the instruction.
-        macro_rules! attempt {
+        // Evaluates a slow operation that may stop the instruction, and leaves `ip` to be taken anew.
+        macro_rules! leave {
             ($e:expr) => {{
                 sync!();
                 match $e {
                     Ok(value) => {
-                        unsync!();
+                        fuel = self.fuel;
                         value
                     }
                     Err(stop) => return stop,
                 }
+            }};
+        }
+        // As `leave!`, for operations that do not move the frame.
+        macro_rules! attempt {
+            ($e:expr) => {{
+                let pc = pc!();
+                let value = leave!($e);
+                ip = at_pc!(pc);
+                value
             }};
         }
         // Makes registers concrete and runs the instruction again.
@@ -136,7 +183,7 @@ impl Machine {
         macro_rules! int1 {
             ($d:expr, $a:expr, $f:expr) => {{
                 let x = regs.get($a);
-                if x >> 32 != 0 {
+                if is_deferred(x) {
                     force!($a);
                 }
                 regs.set($d, u64::from($f(x as u32 as i32) as u32));
@@ -146,7 +193,7 @@ impl Machine {
             ($d:expr, $a:expr, $b:expr, $f:expr) => {{
                 let x = regs.get($a);
                 let y = regs.get($b);
-                if (x | y) >> 32 != 0 {
+                if is_deferred(x | y) {
                     force!($a, $b);
                 }
                 regs.set($d, u64::from($f(x as u32 as i32, y as u32 as i32) as u32));
@@ -154,7 +201,7 @@ impl Machine {
         }
         macro_rules! wide2 {
             ($d:expr, $a:expr, $b:expr, $f:expr) => {{
-                if regs.get($a + 1) | regs.get($b + 1) != 0 {
+                if regs.tag($a) | regs.tag($b) != 0 {
                     force_wide!($a, $b);
                 }
                 let value = $f(regs.get($a), regs.get($b));
@@ -165,6 +212,30 @@ impl Machine {
             ($d:expr, $a:expr, $b:expr, $f:expr) => {
                 wide2!($d, $a, $b, |x: u64, y: u64| $f(x as i64, y as i64) as u64)
             };
+        }
+        macro_rules! int_division {
+            ($d:expr, $a:expr, $b:expr, $f:expr) => {{
+                let (x, y) = (regs.get($a), regs.get($b));
+                if is_deferred(x | y) {
+                    force!($a, $b);
+                }
+                if y == 0 {
+                    exit!(arith::division_by_zero());
+                }
+                regs.set_int($d, $f(x as u32 as i32, y as u32 as i32));
+            }};
+        }
+        macro_rules! long_division {
+            ($d:expr, $a:expr, $b:expr, $f:expr) => {{
+                if regs.tag($a) | regs.tag($b) != 0 {
+                    force_wide!($a, $b);
+                }
+                let (x, y) = (regs.get($a) as i64, regs.get($b) as i64);
+                if y == 0 {
+                    exit!(arith::division_by_zero());
+                }
+                regs.set_wide($d, $f(x, y) as u64);
+            }};
         }
         macro_rules! double2 {
             ($d:expr, $a:expr, $b:expr, $f:expr) => {
@@ -180,11 +251,11 @@ impl Machine {
         // `long` shifted by an `int`.
         macro_rules! shift2 {
             ($d:expr, $a:expr, $b:expr, $f:expr) => {{
-                if regs.get($a + 1) != 0 {
+                if regs.tag($a) != 0 {
                     force_wide!($a);
                 }
                 let by = regs.get($b);
-                if by >> 32 != 0 {
+                if is_deferred(by) {
                     force!($b);
                 }
                 regs.set_wide($d, $f(regs.get($a), by as u32 & 63));
@@ -192,7 +263,7 @@ impl Machine {
         }
         macro_rules! from_wide {
             ($a:expr, $f:expr) => {{
-                if regs.get($a + 1) != 0 {
+                if regs.tag($a) != 0 {
                     force_wide!($a);
                 }
                 $f(regs.get($a))
@@ -201,7 +272,7 @@ impl Machine {
         macro_rules! from_narrow {
             ($a:expr, $f:expr) => {{
                 let x = regs.get($a);
-                if x >> 32 != 0 {
+                if is_deferred(x) {
                     force!($a);
                 }
                 $f(x as u32)
@@ -210,7 +281,8 @@ impl Machine {
         // Takes a branch: charges its steps and looks up when the fuel is used up.
         macro_rules! jump {
             ($off:expr, $w:expr) => {{
-                pc = (pc as isize + $off as isize) as usize;
+                // SAFETY: branches lead to instructions of the same method.
+                ip = unsafe { ip.offset($off as isize) };
                 fuel -= i64::from($w);
                 if fuel <= 0 {
                     exit!(Stop::Yield);
@@ -221,7 +293,7 @@ impl Machine {
         macro_rules! if_int {
             ($a:expr, $off:expr, $w:expr, $test:expr) => {{
                 let x = regs.get($a);
-                if x >> 32 != 0 {
+                if is_deferred(x) {
                     force!($a);
                 }
                 if $test(x as u32 as i32) {
@@ -233,7 +305,7 @@ impl Machine {
             ($a:expr, $b:expr, $off:expr, $w:expr, $test:expr) => {{
                 let x = regs.get($a);
                 let y = regs.get($b);
-                if (x | y) >> 32 != 0 {
+                if is_deferred(x | y) {
                     force!($a, $b);
                 }
                 if $test(&(x as u32 as i32), &(y as u32 as i32)) {
@@ -243,7 +315,7 @@ impl Machine {
         }
         macro_rules! if_long2 {
             ($a:expr, $b:expr, $off:expr, $w:expr, $test:expr) => {{
-                if regs.get($a + 1) | regs.get($b + 1) != 0 {
+                if regs.tag($a) | regs.tag($b) != 0 {
                     force_wide!($a, $b);
                 }
                 if $test(&(regs.get($a) as i64), &(regs.get($b) as i64)) {
@@ -269,43 +341,48 @@ impl Machine {
             ($a:expr, $i:expr) => {{
                 let array = object!($a);
                 let index = regs.get($i);
-                if index >> 32 != 0 {
+                if is_deferred(index) {
                     force!($i);
                 }
-                let header = self.state.heap.words()[array + 1];
+                let header = word!(array + 1);
                 if index as u32 >= header as u32 {
                     exit!(arith::index_error(index as i32, header as u32));
                 }
                 (array, index as usize, header)
             }};
         }
+        // Elements are packed behind the header, in the machine's own byte order.
         macro_rules! load_element {
-            ($d:expr, $a:expr, $i:expr, $shift:expr, $convert:expr) => {{
+            ($d:expr, $a:expr, $i:expr, $element:ty) => {{
                 let (array, index, header) = element!($a, $i);
                 let value = if header >> 32 == 0 {
-                    let byte = index << $shift;
-                    let word = self.state.heap.words()[array + ARRAY_HEADER + byte / 8];
-                    $convert(word >> (byte % 8 * 8))
+                    // SAFETY: as for `word!`.
+                    let element = unsafe { *heap.add(array + ARRAY_HEADER).cast::<$element>().add(index) };
+                    u64::from(element as i32 as u32)
                 } else {
-                    self.state.heap.words()[(header >> 32) as usize + index]
+                    word!((header >> 32) as usize + index)
                 };
                 regs.set($d, value);
             }};
         }
         macro_rules! store_element {
-            ($a:expr, $i:expr, $v:expr, $shift:expr, $mask:expr, $kind:expr) => {{
+            ($a:expr, $i:expr, $v:expr, $element:ty, $kind:expr) => {{
                 let (array, index, header) = element!($a, $i);
                 let value = regs.get($v);
                 if (header | value) >> 32 == 0 {
-                    let byte = index << $shift;
-                    let at = array + ARRAY_HEADER + byte / 8;
-                    let shift = byte % 8 * 8;
-                    let old = self.state.heap.words()[at];
-                    self.state.set_word(at, old & !($mask << shift) | (value & $mask) << shift);
+                    put_element!(array, index, value as $element, $element);
                 } else {
                     attempt!(self.store_deferred(Ref(array as u32), index, value, $kind));
                     reload_regs!();
                 }
+            }};
+        }
+        macro_rules! put_element {
+            ($array:expr, $index:expr, $value:expr, $element:ty) => {{
+                let value: $element = $value;
+                self.state.log_word($array + ARRAY_HEADER + $index * size_of::<$element>() / 8);
+                // SAFETY: as for `word!`.
+                unsafe { *heap.add($array + ARRAY_HEADER).cast::<$element>().add($index) = value };
             }};
         }
         macro_rules! reload_regs {
@@ -326,7 +403,7 @@ impl Machine {
                 let base = top.base as usize + $at as usize;
                 let end = base + entry.size as usize;
                 if entry.pc != 0 && end <= thread.slots.len() && depth < self.options.max_frames {
-                    top.pc = pc as u32;
+                    top.pc = pc!();
                     thread.frames.push(Frame {
                         method,
                         pc: entry.pc,
@@ -337,7 +414,7 @@ impl Machine {
                     });
                     // SAFETY: `end <= slots.len()`.
                     regs = Regs(unsafe { thread.slots.as_mut_ptr().add(base) });
-                    pc = entry.pc as usize;
+                    ip = at_pc!(entry.pc);
                     fuel -= i64::from(entry.run);
                     if fuel <= 0 {
                         exit!(Stop::Yield);
@@ -366,12 +443,12 @@ impl Machine {
                     thread.frames.truncate(depth - 1);
                     $store(regs);
                     let top = thread.frames[depth - 2];
-                    pc = top.pc as usize + 1;
+                    ip = at_pc!(top.pc + 1);
                     // SAFETY: the caller's registers exist since it was pushed.
                     regs = Regs(unsafe { thread.slots.as_mut_ptr().add(top.base as usize) });
                     continue;
                 }
-                attempt!(self.finish_frame($value, $tag, $is_ref));
+                leave!(self.finish_frame($value, $tag, $is_ref));
                 reload!();
                 continue;
             }};
@@ -390,25 +467,25 @@ impl Machine {
         }
         loop {
             // SAFETY: every method's code ends in an instruction that does not fall through, branch targets
-            // are inside the method, and `code` is taken anew after everything that may translate.
-            let insn = unsafe { *code.add(pc) };
-            match insn {
+            // are inside the method, and `ip` is taken anew after everything that may translate.
+            let insn = unsafe { &*ip };
+            match *insn {
                 Insn::Trap => unreachable!("pc 0 is no code"),
                 Insn::Resume => {
-                    attempt!(self.resume_native());
+                    leave!(self.resume_native());
                     reload!();
                     continue;
                 }
                 Insn::Move { d, a } => regs.set(d, regs.get(a)),
                 Insn::MoveWide { d, a } => {
-                    let (value, tag) = (regs.get(a), regs.get(a + 1));
+                    let (value, tag) = (regs.get(a), regs.tag(a));
                     regs.set(d, value);
-                    regs.set(d + 1, tag);
+                    regs.set_tag(d, tag);
                 }
                 Insn::Const { d, value } => regs.set(d, u64::from(value)),
                 Insn::ConstLong { d, value } => regs.set_wide(d, i64::from(value) as u64),
                 Insn::ConstWide { d, index } => regs.set_wide(d, self.code.wide_constants[index as usize]),
-                Insn::Ldc { .. } | Insn::LdcWide { .. } => {
+                insn @ (Insn::Ldc { .. } | Insn::LdcWide { .. }) => {
                     attempt!(self.load_constant(insn));
                     continue;
                 }
@@ -429,12 +506,12 @@ impl Machine {
                 }
 
                 Insn::Force { a } => {
-                    if regs.get(a) >> 32 != 0 {
+                    if is_deferred(regs.get(a)) {
                         force!(a);
                     }
                 }
                 Insn::ForceWide { a } => {
-                    if regs.get(a + 1) != 0 {
+                    if regs.tag(a) != 0 {
                         force_wide!(a);
                     }
                 }
@@ -442,21 +519,8 @@ impl Machine {
                 Insn::IAdd { d, a, b } => int2!(d, a, b, i32::wrapping_add),
                 Insn::ISub { d, a, b } => int2!(d, a, b, i32::wrapping_sub),
                 Insn::IMul { d, a, b } => int2!(d, a, b, i32::wrapping_mul),
-                Insn::IDiv { d, a, b } | Insn::IRem { d, a, b } => {
-                    let (x, y) = (regs.get(a), regs.get(b));
-                    if (x | y) >> 32 != 0 {
-                        force!(a, b);
-                    }
-                    let (x, y) = (x as u32 as i32, y as u32 as i32);
-                    if y == 0 {
-                        exit!(arith::division_by_zero());
-                    }
-                    let value = match insn {
-                        Insn::IDiv { .. } => x.wrapping_div(y),
-                        _ => x.wrapping_rem(y),
-                    };
-                    regs.set_int(d, value);
-                }
+                Insn::IDiv { d, a, b } => int_division!(d, a, b, i32::wrapping_div),
+                Insn::IRem { d, a, b } => int_division!(d, a, b, i32::wrapping_rem),
                 Insn::IAnd { d, a, b } => int2!(d, a, b, |x, y| x & y),
                 Insn::IOr { d, a, b } => int2!(d, a, b, |x, y| x | y),
                 Insn::IXor { d, a, b } => int2!(d, a, b, |x, y| x ^ y),
@@ -474,20 +538,8 @@ impl Machine {
                 Insn::LAdd { d, a, b } => long2!(d, a, b, i64::wrapping_add),
                 Insn::LSub { d, a, b } => long2!(d, a, b, i64::wrapping_sub),
                 Insn::LMul { d, a, b } => long2!(d, a, b, i64::wrapping_mul),
-                Insn::LDiv { d, a, b } | Insn::LRem { d, a, b } => {
-                    if regs.get(a + 1) | regs.get(b + 1) != 0 {
-                        force_wide!(a, b);
-                    }
-                    let (x, y) = (regs.get(a) as i64, regs.get(b) as i64);
-                    if y == 0 {
-                        exit!(arith::division_by_zero());
-                    }
-                    let value = match insn {
-                        Insn::LDiv { .. } => x.wrapping_div(y),
-                        _ => x.wrapping_rem(y),
-                    };
-                    regs.set_wide(d, value as u64);
-                }
+                Insn::LDiv { d, a, b } => long_division!(d, a, b, i64::wrapping_div),
+                Insn::LRem { d, a, b } => long_division!(d, a, b, i64::wrapping_rem),
                 Insn::LAnd { d, a, b } => wide2!(d, a, b, |x, y| x & y),
                 Insn::LOr { d, a, b } => wide2!(d, a, b, |x, y| x | y),
                 Insn::LXor { d, a, b } => wide2!(d, a, b, |x, y| x ^ y),
@@ -499,7 +551,7 @@ impl Machine {
                     regs.set_wide(d, value);
                 }
                 Insn::LCmp { d, a, b } => {
-                    if regs.get(a + 1) | regs.get(b + 1) != 0 {
+                    if regs.tag(a) | regs.tag(b) != 0 {
                         force_wide!(a, b);
                     }
                     let order = (regs.get(a) as i64).cmp(&(regs.get(b) as i64));
@@ -525,7 +577,7 @@ impl Machine {
                     regs.set_wide(d, value);
                 }
                 Insn::DCmp { d, a, b, nan } => {
-                    if regs.get(a + 1) | regs.get(b + 1) != 0 {
+                    if regs.tag(a) | regs.tag(b) != 0 {
                         force_wide!(a, b);
                     }
                     let (x, y) = (f64::from_bits(regs.get(a)), f64::from_bits(regs.get(b)));
@@ -576,7 +628,7 @@ impl Machine {
                 }
                 Insn::Narrow { d, a, kind } => {
                     let x = regs.get(a);
-                    if x >> 32 != 0 {
+                    if is_deferred(x) {
                         sync!();
                         match self.narrow_deferred(x, kind) {
                             Some(slot) => regs.set(d, slot),
@@ -606,6 +658,28 @@ impl Machine {
                 Insn::IfIConstGe { a, imm, off, w } => if_int!(a, off, w, |x| x >= i32::from(imm)),
                 Insn::IfIConstGt { a, imm, off, w } => if_int!(a, off, w, |x| x > i32::from(imm)),
                 Insn::IfIConstLe { a, imm, off, w } => if_int!(a, off, w, |x| x <= i32::from(imm)),
+                Insn::IncIfLt { a, b, off, w } => {
+                    let (x, y) = (regs.get(a), regs.get(b));
+                    if is_deferred(x | y) {
+                        force!(a, b);
+                    }
+                    let x = (x as u32 as i32).wrapping_add(1);
+                    regs.set_int(a, x);
+                    if x < y as u32 as i32 {
+                        jump!(off, w);
+                    }
+                }
+                Insn::IncIfConstLt { a, imm, off, w } => {
+                    let x = regs.get(a);
+                    if is_deferred(x) {
+                        force!(a);
+                    }
+                    let x = (x as u32 as i32).wrapping_add(1);
+                    regs.set_int(a, x);
+                    if x < i32::from(imm) {
+                        jump!(off, w);
+                    }
+                }
                 Insn::IfLCmpEq { a, b, off, w } => if_long2!(a, b, off, w, i64::eq),
                 Insn::IfLCmpNe { a, b, off, w } => if_long2!(a, b, off, w, i64::ne),
                 Insn::IfLCmpLt { a, b, off, w } => if_long2!(a, b, off, w, i64::lt),
@@ -616,7 +690,7 @@ impl Machine {
                 Insn::IfACmpNe { a, b, off, w } => if_int2!(a, b, off, w, i32::ne),
                 Insn::IfNull { a, off, w } => {
                     let x = regs.get(a);
-                    if x >> 32 != 0 && self.may_be_null(x) {
+                    if is_deferred(x) && self.may_be_null(x) {
                         force!(a);
                     }
                     if x == 0 {
@@ -625,7 +699,7 @@ impl Machine {
                 }
                 Insn::IfNonNull { a, off, w } => {
                     let x = regs.get(a);
-                    if x >> 32 != 0 && self.may_be_null(x) {
+                    if is_deferred(x) && self.may_be_null(x) {
                         force!(a);
                     }
                     if x != 0 {
@@ -635,11 +709,11 @@ impl Machine {
                 Insn::Charge { steps } => fuel -= i64::from(steps),
                 Insn::Switch { a, index } => {
                     let x = regs.get(a);
-                    if x >> 32 != 0 {
+                    if is_deferred(x) {
                         force!(a);
                     }
                     let target = self.code.switches[index as usize].select(x as u32 as i32);
-                    pc = target.pc as usize;
+                    ip = at_pc!(target.pc);
                     fuel -= i64::from(target.charge);
                     if fuel <= 0 {
                         exit!(Stop::Yield);
@@ -647,64 +721,62 @@ impl Machine {
                     continue;
                 }
                 Insn::Jsr { d, off } => {
-                    regs.set(d, pc as u64 + 1);
-                    pc = (pc as isize + off as isize) as usize;
+                    regs.set(d, u64::from(pc!()) + 1);
+                    // SAFETY: as for `jump!`.
+                    ip = unsafe { ip.offset(off as isize) };
                     continue;
                 }
                 Insn::Ret { a } => {
                     let target = regs.get(a);
                     let inside =
                         |b: &crate::code::CodeBody| u64::from(b.start) <= target && target < u64::from(b.end);
-                    if !self.code.body_at(pc as u32).is_some_and(inside) {
+                    if !self.code.body_at(pc!()).is_some_and(inside) {
                         exit!(Stop::Raise("java/lang/VerifyError", Some("bad return address".into())));
                     }
-                    pc = target as usize;
+                    ip = at_pc!(target);
                     continue;
                 }
 
                 Insn::ArrayLength { d, a } => {
                     let array = object!(a);
-                    regs.set(d, u64::from(self.state.heap.words()[array + 1] as u32));
+                    regs.set(d, u64::from(word!(array + 1) as u32));
                 }
                 Insn::Load32 { d, a, i } | Insn::LoadRef { d, a, i } => {
-                    load_element!(d, a, i, 2, |w: u64| u64::from(w as u32));
+                    load_element!(d, a, i, i32);
                 }
                 Insn::LoadByte { d, a, i } => {
-                    load_element!(d, a, i, 0, |w: u64| u64::from(i32::from(w as i8) as u32));
+                    load_element!(d, a, i, i8);
                 }
-                Insn::LoadChar { d, a, i } => load_element!(d, a, i, 1, |w: u64| u64::from(w as u16)),
+                Insn::LoadChar { d, a, i } => load_element!(d, a, i, u16),
                 Insn::LoadShort { d, a, i } => {
-                    load_element!(d, a, i, 1, |w: u64| u64::from(i32::from(w as i16) as u32));
+                    load_element!(d, a, i, i16);
                 }
                 Insn::Load64 { d, a, i } => {
                     let (array, index, header) = element!(a, i);
                     if header >> 32 == 0 {
-                        regs.set_wide(d, self.state.heap.words()[array + ARRAY_HEADER + index]);
+                        regs.set_wide(d, word!(array + ARRAY_HEADER + index));
                     } else {
                         let at = (header >> 32) as usize + index * 2;
-                        regs.set(d, self.state.heap.words()[at]);
-                        regs.set(d + 1, self.state.heap.words()[at + 1]);
+                        regs.set(d, word!(at));
+                        regs.set_tag(d, word!(at + 1));
                     }
                 }
-                Insn::Store32 { a, i, v } => store_element!(a, i, v, 2, 0xffff_ffff, Kind::Int),
+                Insn::Store32 { a, i, v } => store_element!(a, i, v, u32, Kind::Int),
                 Insn::StoreByte { a, i, v } => {
                     let (array, index, header) = element!(a, i);
                     let value = regs.get(v);
                     if (header | value) >> 32 == 0 {
                         // boolean[] keeps the lowest bit (JVMS bastore).
-                        let is_boolean = self.state.heap.words()[array] as u32 == self.boolean_array.0;
-                        let value = if is_boolean { value & 1 } else { value & 0xff };
-                        let at = array + ARRAY_HEADER + index / 8;
-                        let shift = index % 8 * 8;
-                        let old = self.state.heap.words()[at];
-                        self.state.set_word(at, old & !(0xff << shift) | value << shift);
+                        let is_boolean = word!(array) as u32 == self.boolean_array.0;
+                        let mask = if is_boolean { 1 } else { 0xff };
+                        put_element!(array, index, value as u8 & mask, u8);
                     } else {
                         attempt!(self.store_deferred(Ref(array as u32), index, value, Kind::Byte));
                         reload_regs!();
                     }
                 }
-                Insn::StoreChar { a, i, v } => store_element!(a, i, v, 1, 0xffff, Kind::Char),
-                Insn::StoreShort { a, i, v } => store_element!(a, i, v, 1, 0xffff, Kind::Short),
+                Insn::StoreChar { a, i, v } => store_element!(a, i, v, u16, Kind::Char),
+                Insn::StoreShort { a, i, v } => store_element!(a, i, v, u16, Kind::Short),
                 Insn::StoreRef { a, i, v } => {
                     let (array, index, header) = element!(a, i);
                     let value = regs.get(v);
@@ -712,10 +784,7 @@ impl Machine {
                         if value != 0 && !self.stores_exactly(array, value as usize) {
                             attempt!(self.check_array_store(array, value as usize));
                         }
-                        let at = array + ARRAY_HEADER + index / 2;
-                        let shift = index % 2 * 32;
-                        let old = self.state.heap.words()[at];
-                        self.state.set_word(at, old & !(0xffff_ffff << shift) | value << shift);
+                        put_element!(array, index, value as u32, u32);
                     } else {
                         attempt!(self.store_deferred_ref(Ref(array as u32), index, value));
                         reload_regs!();
@@ -723,9 +792,9 @@ impl Machine {
                 }
                 Insn::Store64 { a, i, v } => {
                     let (array, index, header) = element!(a, i);
-                    let (value, tag) = (regs.get(v), regs.get(v + 1));
+                    let (value, tag) = (regs.get(v), regs.tag(v));
                     if header >> 32 == 0 && tag == 0 {
-                        self.state.set_word(array + ARRAY_HEADER + index, value);
+                        set_word!(array + ARRAY_HEADER + index, value);
                     } else {
                         self.put_element_slot(Ref(array as u32), Kind::Long, index, value, tag);
                     }
@@ -733,63 +802,63 @@ impl Machine {
 
                 Insn::GetF { d, o, offset } => {
                     let object = object!(o);
-                    regs.set(d, self.state.heap.words()[object + offset as usize]);
+                    regs.set(d, word!(object + offset as usize));
                 }
                 Insn::GetFWide { d, o, offset } => {
                     let at = object!(o) + offset as usize;
-                    let (value, tag) = (self.state.heap.words()[at], self.state.heap.words()[at + 1]);
+                    let (value, tag) = (word!(at), word!(at + 1));
                     regs.set(d, value);
-                    regs.set(d + 1, tag);
+                    regs.set_tag(d, tag);
                 }
                 Insn::PutF { o, offset, v } => {
                     let object = object!(o);
-                    self.state.set_word(object + offset as usize, regs.get(v));
+                    set_word!(object + offset as usize, regs.get(v));
                 }
                 Insn::PutFWide { o, offset, v } => {
                     let at = object!(o) + offset as usize;
-                    self.state.set_word(at, regs.get(v));
-                    self.state.set_word(at + 1, regs.get(v + 1));
+                    set_word!(at, regs.get(v));
+                    set_word!(at + 1, regs.tag(v));
                 }
                 Insn::PutFNarrow { o, offset, v, kind } => {
                     let object = object!(o);
                     let value = regs.get(v);
-                    if value >> 32 == 0 {
+                    if !is_deferred(value) {
                         let narrow = u64::from(kind.narrow(value as u32 as i32) as u32);
-                        self.state.set_word(object + offset as usize, narrow);
+                        set_word!(object + offset as usize, narrow);
                     } else {
                         match self.narrow_deferred(value, kind) {
-                            Some(slot) => self.state.set_word(object + offset as usize, slot),
+                            Some(slot) => set_word!(object + offset as usize, slot),
                             None => force!(v),
                         }
                     }
                 }
                 Insn::GetS { d, class, offset } => {
                     let at = statics!(class);
-                    regs.set(d, self.state.heap.words()[at + offset as usize]);
+                    regs.set(d, word!(at + offset as usize));
                 }
                 Insn::GetSWide { d, class, offset } => {
                     let at = statics!(class) + offset as usize;
-                    let (value, tag) = (self.state.heap.words()[at], self.state.heap.words()[at + 1]);
+                    let (value, tag) = (word!(at), word!(at + 1));
                     regs.set(d, value);
-                    regs.set(d + 1, tag);
+                    regs.set_tag(d, tag);
                 }
                 Insn::PutS { v, class, offset } => {
                     let at = statics!(class);
-                    self.state.set_word(at + offset as usize, regs.get(v));
+                    set_word!(at + offset as usize, regs.get(v));
                 }
                 Insn::PutSWide { v, class, offset } => {
                     let at = statics!(class) + offset as usize;
-                    self.state.set_word(at, regs.get(v));
-                    self.state.set_word(at + 1, regs.get(v + 1));
+                    set_word!(at, regs.get(v));
+                    set_word!(at + 1, regs.tag(v));
                 }
                 Insn::PutSNarrow { v, class, offset, kind } => {
                     let at = statics!(class) + offset as usize;
                     let value = regs.get(v);
-                    if value >> 32 == 0 {
-                        self.state.set_word(at, u64::from(kind.narrow(value as u32 as i32) as u32));
+                    if !is_deferred(value) {
+                        set_word!(at, u64::from(kind.narrow(value as u32 as i32) as u32));
                     } else {
                         match self.narrow_deferred(value, kind) {
-                            Some(slot) => self.state.set_word(at, slot),
+                            Some(slot) => set_word!(at, slot),
                             None => force!(v),
                         }
                     }
@@ -809,7 +878,7 @@ impl Machine {
                 }
                 Insn::CallSite { at, site } => {
                     let receiver = object!(at);
-                    let class = ClassId(self.state.heap.words()[receiver] as u32);
+                    let class = ClassId(word!(receiver) as u32);
                     let cached = self.code.sites[site as usize];
                     let method = if cached.class == class {
                         cached.target
@@ -834,7 +903,7 @@ impl Machine {
                         }
                         Linker::Virtual | Linker::Interface => {
                             let receiver = object!(at);
-                            let class = ClassId(self.state.heap.words()[receiver] as u32);
+                            let class = ClassId(word!(receiver) as u32);
                             attempt!(self.select_member(named, class))
                         }
                     };
@@ -874,10 +943,10 @@ impl Machine {
                     ret!(value, 0, self.returns_ref(), |r: Regs| r.set(0, value));
                 }
                 Insn::ReturnWide { a } => {
-                    let (value, tag) = (regs.get(a), regs.get(a + 1));
+                    let (value, tag) = (regs.get(a), regs.tag(a));
                     ret!(value, tag, false, |r: Regs| {
                         r.set(0, value);
-                        r.set(1, tag);
+                        r.set_tag(0, tag);
                     });
                 }
 
@@ -890,7 +959,7 @@ impl Machine {
                     let object = if self.state.heap.top() + words <= self.gc_at {
                         self.state.counters.allocated += words as u64;
                         let at = self.state.heap.bump(words).expect("the reserve is beyond gc_at");
-                        self.state.heap.words_mut()[at] = u64::from(class.0);
+                        set_word!(at, u64::from(class.0));
                         at as u64
                     } else {
                         u64::from(attempt!(self.new_object(class)).0)
@@ -899,7 +968,7 @@ impl Machine {
                 }
                 Insn::NewArray { d, a, kind } => {
                     let len = regs.get(a);
-                    if len >> 32 != 0 {
+                    if is_deferred(len) {
                         force!(a);
                     }
                     let array = attempt!(self.new_array_checked(kind, len as u32 as i32));
@@ -907,7 +976,7 @@ impl Machine {
                 }
                 Insn::NewRefArray { d, a, class } => {
                     let len = regs.get(a);
-                    if len >> 32 != 0 {
+                    if is_deferred(len) {
                         force!(a);
                     }
                     let class = ClassId(u32::from(class));
@@ -916,13 +985,13 @@ impl Machine {
                 }
                 Insn::CheckCastTo { a, class } => {
                     let object = regs.get(a);
-                    if object >> 32 != 0 {
+                    if is_deferred(object) {
                         sync!();
                         if !self.deferred_is_instance(object, ClassId(class)) {
                             force!(a);
                         }
                     } else if object != 0 {
-                        let actual = self.state.heap.words()[object as usize] as u32;
+                        let actual = word!(object as usize) as u32;
                         if actual != class && !self.classes.is_subtype(ClassId(actual), ClassId(class)) {
                             exit!(self.cast_error(ClassId(actual), ClassId(class)));
                         }
@@ -930,11 +999,11 @@ impl Machine {
                 }
                 Insn::IsInstance { d, a, class } => {
                     let object = regs.get(a);
-                    if object >> 32 != 0 {
+                    if is_deferred(object) {
                         force!(a);
                     }
                     let is = object != 0 && {
-                        let actual = ClassId(self.state.heap.words()[object as usize] as u32);
+                        let actual = ClassId(word!(object as usize) as u32);
                         self.classes.is_subtype(actual, ClassId(u32::from(class)))
                     };
                     regs.set(d, u64::from(is));
@@ -952,7 +1021,7 @@ impl Machine {
                     attempt!(self.release_checked(Ref(object as u32)));
                 }
 
-                Insn::GetField { .. }
+                insn @ (Insn::GetField { .. }
                 | Insn::PutField { .. }
                 | Insn::GetStatic { .. }
                 | Insn::PutStatic { .. }
@@ -963,17 +1032,17 @@ impl Machine {
                 | Insn::New { .. }
                 | Insn::ANewArray { .. }
                 | Insn::CheckCast { .. }
-                | Insn::InstanceOf { .. } => {
+                | Insn::InstanceOf { .. }) => {
                     // Rewrites the instruction, which then runs in its quick form; or, where that has no
                     // room for the operands, carries it out.
-                    if attempt!(self.quicken(pc, insn)) {
+                    if attempt!(self.quicken(pc!() as usize, insn)) {
                         continue;
                     }
                     reload!();
                     continue;
                 }
                 Insn::InvokeDynamic { at, k } => {
-                    attempt!(self.invoke_dynamic(pc, at, k));
+                    leave!(self.invoke_dynamic(pc!() as usize, at, k));
                     reload!();
                     continue;
                 }
@@ -981,7 +1050,8 @@ impl Machine {
                     attempt!(self.multi_new_array(at, k, dims));
                 }
             }
-            pc += 1;
+            // SAFETY: as above: this one falls through.
+            ip = unsafe { ip.add(1) };
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::code::insn::Insn;
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::Table;
-use crate::state::unknowns::{Domain, handle};
+use crate::state::unknowns::{Domain, handle, is_deferred};
 use crate::{ClassId, Kind, Ref};
 
 impl Machine {
@@ -65,7 +65,7 @@ impl Machine {
                 let tag = self.register(v + 1);
                 self.state.set_word(at + 1, tag);
             }
-            _ if value >> 32 != 0 => match self.narrow_deferred(value, kind) {
+            _ if is_deferred(value) => match self.narrow_deferred(value, kind) {
                 Some(slot) => self.state.set_word(at, slot),
                 None => return Err(Stop::Force(handle(value).expect("deferred"))),
             },
@@ -238,7 +238,7 @@ impl Machine {
         kind: Kind,
     ) -> Result<(), Stop> {
         let kind = self.element_kind(array).unwrap_or(kind);
-        let slot = if value >> 32 == 0 {
+        let slot = if !is_deferred(value) {
             u64::from(kind.narrow(value as u32 as i32) as u32)
         } else {
             match self.narrow_deferred(value, kind) {

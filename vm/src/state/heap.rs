@@ -39,6 +39,12 @@ impl Heap {
         self.map.len() / 8
     }
 
+    /// The first word; stays where it is as long as the heap exists.
+    #[inline(always)]
+    pub(crate) fn base(&mut self) -> *mut u64 {
+        self.map.as_mut_ptr().cast()
+    }
+
     pub fn words(&self) -> &[u64] {
         // SAFETY: the map is page-aligned, its length is a multiple of 8, any bit pattern is a u64, and the
         // borrow of `self` covers the slice.

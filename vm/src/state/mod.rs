@@ -178,6 +178,31 @@ impl State {
         }
     }
 
+    /// As `set_word`, without the check that the heap has the word: one instruction in ten is such a write.
+    ///
+    /// # Safety
+    /// `at` is below the heap's capacity.
+    #[inline(always)]
+    pub(crate) unsafe fn set_word_unchecked(&mut self, at: usize, value: u64) {
+        self.log_word(at);
+        // SAFETY: the caller's.
+        unsafe { *self.heap.base().add(at) = value };
+    }
+
+    /// Logs a heap word that is about to be overwritten.
+    #[inline(always)]
+    pub(crate) fn log_word(&mut self, at: usize) {
+        if at < self.undo.heap_mark {
+            self.push_word(at);
+        }
+    }
+
+    /// Out of line: it would cost the inner loop registers.
+    #[inline(never)]
+    fn push_word(&mut self, at: usize) {
+        self.undo.words.push(WordChanged { at: at as u32, old: self.heap.get(at) });
+    }
+
     /// Logs heap words that are about to be overwritten in bulk.
     pub fn log_words(&mut self, range: std::ops::Range<usize>) {
         let end = range.end.min(self.undo.heap_mark);

@@ -1,18 +1,24 @@
 //! Values the program has asked for and nobody has looked at yet.
 //!
-//! A slot whose high half is not zero holds `DEFERRED | (index + 1)` of an entry here, so copying the slot
+//! A negative slot holds `DEFERRED | (index + 1)` of an entry here, so copying the slot
 //! shares the entry. Forcing picks one alternative; the entry then is concrete for everyone who holds the handle.
 
 use std::rc::Rc;
 
 /// Marks a slot (or, for `long` and `double`, its second slot) as a handle. The index plus one is in the low half, which is
-/// therefore never 0: null and handles are told from references by one comparison.
-pub const DEFERRED: u64 = 1 << 32;
+/// therefore never 0. Handles are negative and null is 0: one comparison tells them from references.
+pub const DEFERRED: u64 = 1 << 63;
+
+/// Whether a slot of one word is a handle. Everything else has a zero high half, so it is the sign.
+#[inline(always)]
+pub fn is_deferred(slot: u64) -> bool {
+    (slot as i64) < 0
+}
 
 /// The entry a slot is a handle to.
 #[inline]
 pub fn handle(slot: u64) -> Option<usize> {
-    (slot >> 32 != 0).then(|| slot as u32 as usize - 1)
+    is_deferred(slot).then(|| slot as u32 as usize - 1)
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -9,9 +9,11 @@
 //! unconditionally charges all bytecodes up to the next instruction that never falls through (`Flow::run`); a
 //! branch taken inside such a run charges the difference (`w`), a branch not taken nothing.
 
+mod branch;
+
 use tarry_classfile::bytecode::{
-    ArrayKind, BinaryOp, Comparison, Condition, Constant as Pushed, Equality, Instruction, InvokeKind,
-    Kind as LocalKind, Narrow, Number, StackOp,
+    ArrayKind, BinaryOp, Constant as Pushed, Equality, Instruction, InvokeKind, Kind as LocalKind, Narrow,
+    Number, StackOp,
 };
 use tarry_classfile::{Code as CodeAttribute, Constant, Handler as FileHandler, Pool};
 
@@ -19,9 +21,10 @@ use crate::Kind;
 use crate::code::flow::{self, CodeError, Flow, effect, local_slots, number_slots};
 use crate::code::insn::{Cond, Insn};
 use crate::code::select::{
-    Test, binary, condition, convert, int_immediate, primitive_kind, set_destination, set_offset,
+    Test, binary, convert, int_immediate, primitive_kind, set_destination, set_offset,
 };
-use crate::code::{Code, Handler, Switch, SwitchCases, SwitchTarget};
+use crate::code::translate::branch::Branch;
+use crate::code::{Code, Handler, SwitchCases, SwitchTarget};
 
 /// Where the value of a stack slot is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +66,8 @@ struct Translator<'a, 'c> {
     /// Slots the current instruction has popped, and where they were; kept only while recording.
     before_drop: Vec<(usize, Loc)>,
     record: Option<Vec<Places>>,
+    /// Conditional branches emitted so far.
+    branches: Vec<Branch>,
     /// The instruction emitted last wrote this stack register, and nothing looked at it yet.
     last_result: Option<u16>,
 }
@@ -125,6 +130,7 @@ fn attempt<'a>(
         current: 0,
         before_drop: Vec::new(),
         record: record.then(Vec::new),
+        branches: Vec::new(),
         last_result: None,
     };
     let switches = t.code.switches.len();
@@ -751,114 +757,6 @@ impl<'a> Translator<'a, '_> {
         self.drop_slots(slots + b_slots);
         let d = self.result_register(slots);
         self.emit_result(binary(op, kind, d, a, b), d, slots);
-    }
-
-    fn compare(&mut self, i: usize, c: Comparison) -> Result<(), CodeError> {
-        let slots = if matches!(c, Comparison::FloatLess | Comparison::FloatGreater) { 1 } else { 2 };
-        let next = self.flow.insns.get(i + 1).copied();
-        if c == Comparison::Long
-            && let Some((_, Instruction::If { .. })) = next
-            && !self.flow.is_leader[i + 1]
-        {
-            // `branch_zero` takes both operands.
-            return Ok(());
-        }
-        let [b, a] = self.operands([(slots, 0), (slots, slots)]);
-        self.drop_slots(2 * slots);
-        let d = self.result_register(1);
-        let insn = match c {
-            Comparison::Long => Insn::LCmp { d, a, b },
-            Comparison::FloatLess => Insn::FCmp { d, a, b, nan: -1 },
-            Comparison::FloatGreater => Insn::FCmp { d, a, b, nan: 1 },
-            Comparison::DoubleLess => Insn::DCmp { d, a, b, nan: -1 },
-            Comparison::DoubleGreater => Insn::DCmp { d, a, b, nan: 1 },
-        };
-        self.emit_result(insn, d, 1);
-        Ok(())
-    }
-
-    /// Settles the slots below the operands of a branch, so that the target finds them.
-    fn settle_below(&mut self, operands: u16) {
-        let below = self.stack.len() - usize::from(operands);
-        if (0..below).any(|s| self.stack[s] != Loc::Reg(self.canon(s))) {
-            self.settle_all();
-        }
-    }
-
-    fn branch_zero(&mut self, i: usize, bci: usize, cond: Condition, target: u32) -> Result<(), CodeError> {
-        let cond = condition(cond);
-        let follows_lcmp = i > 0
-            && !self.flow.is_leader[i]
-            && matches!(self.flow.insns[i - 1].1, Instruction::Compare(Comparison::Long));
-        if follows_lcmp {
-            self.settle_below(4);
-            let [b, a] = self.operands([(2, 0), (2, 2)]);
-            self.drop_slots(4);
-            return self.branch(i, bci, Test::Longs(cond, a, b), target);
-        }
-        self.settle_below(1);
-        let a = self.operand_of(1, 0);
-        self.drop_slots(1);
-        self.branch(i, bci, Test::Zero(cond, a), target)
-    }
-
-    fn branch_ints(&mut self, i: usize, bci: usize, cond: Condition, target: u32) -> Result<(), CodeError> {
-        let cond = condition(cond);
-        self.settle_below(2);
-        if let Some(c) = self.top_const()
-            && let Ok(imm) = i16::try_from(c)
-        {
-            let a = self.operand_of(1, 1);
-            self.drop_slots(2);
-            return self.branch(i, bci, Test::Const(cond, a, imm), target);
-        }
-        let [b, a] = self.operands([(1, 0), (1, 1)]);
-        self.drop_slots(2);
-        self.branch(i, bci, Test::Ints(cond, a, b), target)
-    }
-
-    /// A conditional branch; the stack below its operands is settled.
-    fn branch(&mut self, i: usize, bci: usize, test: Test, target: u32) -> Result<(), CodeError> {
-        let target = self.flow.target(bci, target)?;
-        let charge = self.flow.run[target] as i32 - self.flow.run[i + 1] as i32;
-        match i8::try_from(charge) {
-            Ok(w) if !self.long_branches => {
-                self.fixes.push((self.code.insns.len() as u32, target));
-                self.emit(test.insn(0, w));
-            }
-            _ => {
-                // if not, skip; charge; goto
-                self.emit(test.negated().insn(3, 0));
-                self.emit(Insn::Charge { steps: charge });
-                self.goto(target, 0);
-            }
-        }
-        Ok(())
-    }
-
-    fn goto(&mut self, target: usize, charge: i32) {
-        let w = i8::try_from(charge).unwrap_or_else(|_| {
-            self.emit(Insn::Charge { steps: charge });
-            0
-        });
-        self.fixes.push((self.code.insns.len() as u32, target));
-        self.emit(Insn::Goto { off: 0, w });
-    }
-
-    /// `pc` holds the target's instruction number until `finish`.
-    fn switch_target(&self, bci: usize, target: u32) -> Result<SwitchTarget, CodeError> {
-        let target = self.flow.target(bci, target)?;
-        Ok(SwitchTarget { pc: target as u32, charge: self.flow.run[target] as i32 })
-    }
-
-    fn switch(&mut self, default: SwitchTarget, cases: SwitchCases) {
-        self.settle_below(1);
-        let a = self.operand_of(1, 0);
-        self.drop_slots(1);
-        let index = self.code.switches.len() as u32;
-        self.code.switches.push(Switch { default, cases });
-        self.switch_fixes.push(index);
-        self.emit(Insn::Switch { a, index });
     }
 
     fn invoke(&mut self, args: u16, results: u16, insn: impl FnOnce(u16) -> Insn) {
