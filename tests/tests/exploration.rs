@@ -101,6 +101,14 @@ fn copy_propagation_does_not_look_at_values() {
 }
 
 #[test]
+fn comparisons_of_strings_look_at_bytes_up_to_the_one_that_decides() {
+    for (way, explored) in [("equals", 10), ("compareTo", 10), ("hashCode", 64)] {
+        let summary = explore(&["--output", "none"], "DelayedStringBytes", &[way]);
+        assert_eq!(counts(&summary), (1, explored), "{way}");
+    }
+}
+
+#[test]
 fn strategies_and_workers_visit_the_same_paths() {
     let expected = (92, 13_756);
     for options in [

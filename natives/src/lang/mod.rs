@@ -15,6 +15,7 @@ mod runtime;
 mod stack_walk;
 mod strict;
 mod string;
+mod string_loops;
 mod system;
 mod thread;
 mod throwable;
@@ -41,6 +42,7 @@ pub fn tables() -> Vec<Vec<Native>> {
         strict::NATIVES,
         stack_walk::NATIVES,
         string::NATIVES,
+        string_loops::NATIVES,
         system::NATIVES,
         thread::NATIVES,
         throwable::NATIVES,
