@@ -7,7 +7,8 @@ use std::time::Instant;
 
 use num_bigint::BigUint;
 use tarry_report::{Summary, failure_text, summary_text};
-use tarry_search::{Ended, Observer, Share, Totals, Verdict, weight};
+use tarry_search::weight::{self, Weight};
+use tarry_search::{Ended, Observer, Share, Totals, Verdict};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Limit, Outcome};
 
@@ -144,7 +145,7 @@ impl<'a> Reporter<'a> {
     }
 
     /// Works out what is to be shown; most paths of a search with `--output none` end here without any work.
-    fn shown(&self, machine: &Machine, path: &Ended<'_>, weight: &BigUint) -> Option<Shown> {
+    fn shown(&self, machine: &Machine, path: &Ended<'_>, weight: &Weight) -> Option<Shown> {
         let options = self.common.options;
         let is_result = matches!(path.verdict, Verdict::Accepted | Verdict::Failed);
         let failed = path.verdict == Verdict::Failed;
@@ -166,7 +167,7 @@ impl<'a> Reporter<'a> {
                 record: None,
             });
         }
-        let record = path_record(machine, path, weight);
+        let record = path_record(machine, path, &weight.into());
         let line = (as_line || filed).then(|| serde_json::to_string(&record).expect("plain data"));
         let text = match &line {
             Some(line) if as_line => format!("{line}\n").into_bytes(),
@@ -233,7 +234,7 @@ impl Observer for Reporter<'_> {
 
 impl Tally {
     /// Counts a path and gives back its weight.
-    fn count(&mut self, machine: &Machine, path: &Ended<'_>) -> BigUint {
+    fn count(&mut self, machine: &Machine, path: &Ended<'_>) -> Weight {
         let what = match path.outcome {
             Outcome::Unsupported(what) => Some(what.clone()),
             Outcome::Limit(Limit::Output) => Some("more output than allowed".to_string()),
@@ -245,10 +246,10 @@ impl Tally {
         let sum = match path.verdict {
             Verdict::Accepted => &mut self.accepted_weight,
             Verdict::Failed => &mut self.failed_weight,
-            Verdict::Pruned | Verdict::Limited | Verdict::Unsupported => return BigUint::ZERO,
+            Verdict::Pruned | Verdict::Limited | Verdict::Unsupported => return Weight::ZERO,
         };
         let weight = weight::of(&machine.state);
-        *sum += &weight;
+        weight.add_to(sum);
         if path.verdict == Verdict::Accepted && !machine.state.path_counters.is_empty() {
             let newest: BTreeMap<i32, i32> = machine.state.path_counters.iter().copied().collect();
             for (id, value) in newest {

@@ -10,19 +10,57 @@ use tarry_vm::state::State;
 use tarry_vm::state::pool::{Candidate, Pool, PoolCall};
 use tarry_vm::state::unknowns::Domain;
 
+/// Nearly every weight of a search fits a machine word, and then costs no allocation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Weight {
+    Small(u64),
+    Big(BigUint),
+}
+
+impl Weight {
+    pub const ZERO: Weight = Weight::Small(0);
+
+    fn times(self, count: u128) -> Weight {
+        match self {
+            Weight::Small(n) => match u128::from(n).checked_mul(count).map(u64::try_from) {
+                Some(Ok(product)) => Weight::Small(product),
+                _ => Weight::Big(BigUint::from(n) * count),
+            },
+            Weight::Big(n) => Weight::Big(n * count),
+        }
+    }
+
+    pub fn add_to(&self, sum: &mut BigUint) {
+        match self {
+            Weight::Small(n) => *sum += *n,
+            Weight::Big(n) => *sum += n,
+        }
+    }
+}
+
+impl From<&Weight> for BigUint {
+    fn from(weight: &Weight) -> BigUint {
+        match weight {
+            Weight::Small(n) => BigUint::from(*n),
+            Weight::Big(n) => n.clone(),
+        }
+    }
+}
+
 /// Completions of all choices that are still open.
-pub fn of(state: &State) -> BigUint {
-    let mut weight = BigUint::one();
+pub fn of(state: &State) -> Weight {
+    let mut weight = Weight::Small(1);
     let mut has_open_pool = false;
     for unknown in state.unknowns.iter().filter(|u| u.chosen.is_none()) {
         match &unknown.domain {
-            Domain::Range { lo, hi } => weight *= u128::from(hi.abs_diff(*lo)) + 1,
-            Domain::List { values, .. } => weight *= values.len(),
+            Domain::Range { lo, hi } => weight = weight.times(u128::from(hi.abs_diff(*lo)) + 1),
+            Domain::List { values, .. } => weight = weight.times(values.len() as u128),
             Domain::Pool { .. } => has_open_pool = true,
         }
     }
     if has_open_pool {
-        weight *= state.pools.iter().map(completions).product::<BigUint>();
+        let ways = state.pools.iter().map(completions).product::<BigUint>();
+        return Weight::Big(BigUint::from(&weight) * ways);
     }
     weight
 }

@@ -158,11 +158,13 @@ impl Machine {
         // Makes registers concrete and runs the instruction again.
         macro_rules! force {
             ($($r:expr),*) => {{
-                sync!();
                 $(
-                    let base = self.state.thread().top().base as usize;
-                    if let Err(stop) = self.force_slot(base + $r as usize, false) {
-                        return stop;
+                    let slot = regs.get($r);
+                    if is_deferred(slot) {
+                        match self.state.chosen(slot) {
+                            Ok(value) => regs.set($r, value),
+                            Err(unknown) => exit!(Stop::Force(unknown)),
+                        }
                     }
                 )*
                 continue;
@@ -170,14 +172,23 @@ impl Machine {
         }
         macro_rules! force_wide {
             ($($r:expr),*) => {{
-                sync!();
                 $(
-                    let base = self.state.thread().top().base as usize;
-                    if let Err(stop) = self.force_slot(base + $r as usize, true) {
-                        return stop;
+                    let tag = regs.tag($r);
+                    if tag != 0 {
+                        match self.state.chosen(tag) {
+                            Ok(value) => regs.set_wide($r, value),
+                            Err(unknown) => exit!(Stop::Force(unknown)),
+                        }
                     }
                 )*
                 continue;
+            }};
+        }
+        // What a place holds. A handle whose value was chosen is that value, which saves forcing the copy.
+        macro_rules! settled {
+            ($slot:expr) => {{
+                let slot = $slot;
+                if is_deferred(slot) { self.state.chosen(slot).unwrap_or(slot) } else { slot }
             }};
         }
         macro_rules! int1 {
@@ -360,7 +371,7 @@ impl Machine {
                     let element = unsafe { *heap.add(array + ARRAY_HEADER).cast::<$element>().add(index) };
                     u64::from(element as i32 as u32)
                 } else {
-                    word!((header >> 32) as usize + index)
+                    settled!(word!((header >> 32) as usize + index))
                 };
                 regs.set($d, value);
             }};
@@ -436,10 +447,13 @@ impl Machine {
         // Returns to the caller; `$store` puts the result at the callee's first register.
         macro_rules! ret {
             ($value:expr, $tag:expr, $is_ref:expr, $store:expr) => {{
-                let thread = &mut self.state.threads[self.state.current.index()];
-                let depth = thread.frames.len();
-                let frame = thread.frames[depth - 1];
-                if frame.ret == Return::ToCaller && depth - 1 > thread.low as usize {
+                let current = self.state.current.index();
+                let depth = self.state.threads[current].frames.len();
+                if self.state.threads[current].frames[depth - 1].ret == Return::ToCaller {
+                    if depth - 1 <= self.state.threads[current].low as usize {
+                        self.state.save_frames_down_to(current, depth - 2);
+                    }
+                    let thread = &mut self.state.threads[current];
                     thread.frames.truncate(depth - 1);
                     $store(regs);
                     let top = thread.frames[depth - 2];
@@ -802,7 +816,7 @@ impl Machine {
 
                 Insn::GetF { d, o, offset } => {
                     let object = object!(o);
-                    regs.set(d, word!(object + offset as usize));
+                    regs.set(d, settled!(word!(object + offset as usize)));
                 }
                 Insn::GetFWide { d, o, offset } => {
                     let at = object!(o) + offset as usize;

@@ -7,7 +7,7 @@ use crate::machine::Machine;
 use crate::native::{Args, Call, Continuation, Forcing, Native, Resumed, Stop, Value};
 use crate::outcome::Outcome;
 use crate::state::thread::{Frame, Return, Status};
-use crate::state::unknowns::handle;
+use crate::state::unknowns::{handle, is_deferred};
 use crate::{ClassId, Kind, MethodId, Ref};
 
 /// Registers of a frame of a native method that waits: continuation number, which of the saved slots are
@@ -333,7 +333,9 @@ impl Machine {
 
     /// Makes the arguments of a native concrete.
     fn force_args(&mut self, method: MethodId, base: usize) -> Result<(), Stop> {
-        if self.state.unknowns.is_empty() {
+        let count = self.classes.entries[method.index()].args as usize;
+        // A negative `long` looks like a handle: then its tag is asked.
+        if !self.state.thread().slots[base..base + count].iter().any(|slot| is_deferred(*slot)) {
             return Ok(());
         }
         let m = self.classes.method(method);

@@ -22,6 +22,10 @@ impl Machine {
             self.refuel(end);
             let stop = self.execute();
             self.account();
+            // The most frequent reason by far in a search.
+            if let Stop::Force(unknown) = stop {
+                return Pause::Choice { unknown, alternatives: self.state.alternatives(unknown) };
+            }
             if let Some(pause) = self.handle(stop, end) {
                 return pause;
             }
@@ -63,8 +67,7 @@ impl Machine {
                 Stop::Throw(exception) => self.unwind(exception),
                 Stop::Raise(class, message) => self.raise(class, message.as_deref()),
                 Stop::Force(unknown) => {
-                    let alternatives = self.state.alternatives(unknown);
-                    return Some(Pause::Choice { unknown, alternatives });
+                    return Some(Pause::Choice { unknown, alternatives: self.state.alternatives(unknown) });
                 }
                 Stop::Block => self.schedule(),
                 Stop::Yield => match self.look_up(end) {

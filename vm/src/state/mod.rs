@@ -257,6 +257,12 @@ impl State {
         DEFERRED | self.unknowns.len() as u64
     }
 
+    /// The value that a handle stands for, or the unknown that is still open.
+    pub fn chosen(&self, handle: u64) -> Result<u64, usize> {
+        let unknown = handle as u32 as usize - 1;
+        self.unknowns[unknown].value().ok_or(unknown)
+    }
+
     /// Number of alternatives an unknown has now.
     pub fn alternatives(&self, unknown: usize) -> u64 {
         match &self.unknowns[unknown].domain {

@@ -14,6 +14,8 @@ pub struct Pool {
     pub bounded: bool,
     pub include_null: bool,
     vars: Vec<PoolVar>,
+    /// One per object.
+    uses: Vec<Use>,
     /// Level of the newest `getNew`; -1 before the first.
     last: i32,
     /// Objects that any completion needs at least.
@@ -55,37 +57,29 @@ pub enum Candidate {
     Object(u32),
 }
 
-/// A set of pool indices; small pools need no allocation.
-#[derive(Default)]
-struct ObjectSet {
-    low: u64,
-    /// From index 64 on.
-    high: Vec<bool>,
+/// How an object is used by the variables chosen so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Use {
+    /// Least level of the variables that are this object.
+    low: i32,
+    /// Level of the `getNew` that is it, if one is: there is at most one.
+    head: Option<i32>,
 }
 
-impl ObjectSet {
-    fn insert(&mut self, object: u32) {
-        match object.checked_sub(64) {
-            None => self.low |= 1 << object,
-            Some(at) => {
-                let at = at as usize;
-                if at >= self.high.len() {
-                    self.high.resize(at + 1, false);
-                }
-                self.high[at] = true;
-            }
-        }
+impl Use {
+    const NONE: Use = Use { low: i32::MAX, head: None };
+
+    fn is_used(&self) -> bool {
+        self.low != i32::MAX
     }
 
-    fn contains(&self, object: u32) -> bool {
-        match object.checked_sub(64) {
-            None => self.low >> object & 1 != 0,
-            Some(at) => self.high.get(at as usize) == Some(&true),
+    /// Whether a variable must not be this object, by `PoolVar::must_differ_from` for all those that are.
+    fn bars(&self, x: &PoolVar) -> bool {
+        if x.head {
+            self.low < x.level || self.head.is_some()
+        } else {
+            self.head.is_some_and(|h| h > x.level)
         }
-    }
-
-    fn len(&self) -> usize {
-        self.low.count_ones() as usize + self.high.iter().filter(|b| **b).count()
     }
 }
 
@@ -93,36 +87,41 @@ impl ObjectSet {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PoolUndo {
     last: i32,
-    min: usize,
-    objects: usize,
-    vars: usize,
+    min: u32,
+    objects: u32,
+    vars: u32,
     /// The variable that was chosen, if it was a choice.
-    chosen: Option<usize>,
+    chosen: Option<u32>,
+    /// The object it became, and how that was used before.
+    used: Option<(u32, Use)>,
 }
 
 impl Pool {
     pub fn new(objects: Vec<Ref>, bounded: bool, include_null: bool) -> Pool {
-        Pool { objects, bounded, include_null, vars: Vec::new(), last: -1, min: 0 }
+        let uses = vec![Use::NONE; objects.len()];
+        Pool { objects, bounded, include_null, vars: Vec::new(), uses, last: -1, min: 0 }
     }
 
     fn max(&self) -> usize {
         if self.bounded { self.objects.len() } else { usize::MAX }
     }
 
-    fn before(&self, chosen: Option<usize>) -> PoolUndo {
+    fn before(&self) -> PoolUndo {
         PoolUndo {
             last: self.last,
-            min: self.min,
-            objects: self.objects.len(),
-            vars: self.vars.len(),
-            chosen,
+            min: self.min as u32,
+            objects: self.objects.len() as u32,
+            vars: self.vars.len() as u32,
+            chosen: None,
+            used: None,
         }
     }
 
     /// A call of `getAny` (or `getNew`): the new variable, or `None` if no completion is left.
     pub fn call(&mut self, is_new: bool, fresh: Option<Ref>) -> (PoolUndo, Option<usize>) {
-        let before = self.before(None);
+        let before = self.before();
         self.objects.extend(fresh);
+        self.uses.resize(self.objects.len(), Use::NONE);
         let head = is_new || (self.last < 0 && !self.include_null);
         if head {
             self.last += 1;
@@ -135,61 +134,62 @@ impl Pool {
     /// What a variable may be: null first, then objects in use in pool order, then the first fresh one.
     pub fn candidates(&self, var: usize) -> impl Iterator<Item = Candidate> + '_ {
         let x = self.vars[var];
-        let mut used = ObjectSet::default();
-        let mut barred = ObjectSet::default();
-        for v in &self.vars {
-            if let Some(Candidate::Object(o)) = v.chosen {
-                used.insert(o);
-                if x.must_differ_from(v) {
-                    barred.insert(o);
-                }
-            }
-        }
-        let count = self.objects.len() as u32;
+        // An object not used up to some level counts from the variable's level to that one.
+        let full = self.first_full_level(x.level);
         let null = (!x.head && self.include_null).then_some(Candidate::Null);
-        let fresh = (0..count).find(|o| !used.contains(*o));
-        let in_use = (0..count).filter(move |o| used.contains(*o) && !barred.contains(*o));
-        let all = null.into_iter().chain(in_use.chain(fresh).map(Candidate::Object));
-        all.filter(move |c| !self.bounded || self.min_model(Some((var, *c))) <= self.max())
+        let in_use = self.uses.iter().enumerate();
+        let in_use = in_use.filter(move |(_, u)| u.is_used() && u.low <= full && !u.bars(&x)).map(|(o, _)| o);
+        let fresh = (full == i32::MAX).then(|| self.uses.iter().position(|u| !u.is_used())).flatten();
+        null.into_iter().chain(in_use.chain(fresh).map(|o| Candidate::Object(o as u32)))
     }
 
-    /// Size of the smallest model of all constraints, with one variable assumed to be chosen.
-    fn min_model(&self, assumed: Option<(usize, Candidate)>) -> usize {
-        let mut model = (self.last + 1) as usize;
-        let mut chosen = ObjectSet::default();
-        // Calls come in the order of their levels.
-        for (i, v) in self.vars.iter().enumerate() {
-            let value = match assumed {
-                Some((var, candidate)) if var == i => Some(candidate),
-                _ => v.chosen,
-            };
-            if let Some(Candidate::Object(o)) = value {
-                chosen.insert(o);
-            }
-            let level_ends = self.vars.get(i + 1).is_none_or(|next| next.level != v.level);
-            if level_ends {
-                model = model.max(chosen.len() + (self.last - v.level) as usize);
-            }
-        }
-        model
+    /// The first level, from `from` on, at which the pool has no room for one more object.
+    fn first_full_level(&self, from: i32) -> i32 {
+        let is_full = |level: &i32| self.bounded && self.needed(*level) >= self.objects.len();
+        (from..=self.last).find(is_full).unwrap_or(i32::MAX)
+    }
+
+    /// Objects that are used up to a level, or will be by a `getNew` of a later one.
+    fn needed(&self, level: i32) -> usize {
+        self.uses.iter().filter(|u| u.low <= level).count() + (self.last - level) as usize
+    }
+
+    /// Size of the smallest model of all constraints.
+    fn min_model(&self) -> usize {
+        (-1..=self.last).map(|level| self.needed(level)).max().unwrap_or(0)
     }
 
     pub fn choose(&mut self, var: usize, candidate: Candidate) -> PoolUndo {
-        let before = self.before(Some(var));
-        self.vars[var].chosen = Some(candidate);
-        if self.bounded {
-            self.min = self.min_model(None);
+        let mut before = self.before();
+        before.chosen = Some(var as u32);
+        let x = &mut self.vars[var];
+        x.chosen = Some(candidate);
+        if let Candidate::Object(o) = candidate {
+            let entry = &mut self.uses[o as usize];
+            before.used = Some((o, *entry));
+            let grows = x.level < entry.low;
+            entry.low = entry.low.min(x.level);
+            if x.head {
+                entry.head = Some(x.level);
+            }
+            if self.bounded && grows {
+                self.min = self.min_model();
+            }
         }
         before
     }
 
     pub fn undo(&mut self, before: PoolUndo) {
         self.last = before.last;
-        self.min = before.min;
-        self.objects.truncate(before.objects);
-        self.vars.truncate(before.vars);
+        self.min = before.min as usize;
+        self.objects.truncate(before.objects as usize);
+        self.uses.truncate(before.objects as usize);
+        self.vars.truncate(before.vars as usize);
         if let Some(var) = before.chosen {
-            self.vars[var].chosen = None;
+            self.vars[var as usize].chosen = None;
+        }
+        if let Some((object, used)) = before.used {
+            self.uses[object as usize] = used;
         }
     }
 

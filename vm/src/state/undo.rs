@@ -67,6 +67,9 @@ pub(super) enum Undone {
     },
 }
 
+/// Entries are moved in and out of the log at every choice.
+const _: () = assert!(size_of::<Undone>() <= 48);
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WordChanged {
     pub at: u32,
@@ -218,10 +221,11 @@ impl State {
     /// Returns to the state at `mark`, which stays taken.
     pub fn rollback(&mut self, mark: &Mark) {
         self.undo.marks.truncate(mark.depth);
-        let record = self.undo.marks.last().expect("a mark that is still taken").clone();
+        let record = self.undo.marks.last().expect("a mark that is still taken");
         assert_eq!(record.serial, mark.serial, "rollback to a mark that was dropped");
-        self.undo_words(record.words);
-        while self.undo.log.len() > record.log {
+        let (words, log) = (record.words, record.log);
+        self.undo_words(words);
+        while self.undo.log.len() > log {
             let entry = self.undo.log.pop().expect("longer than the mark");
             self.undo_entry(entry);
         }
@@ -245,6 +249,8 @@ impl State {
             files,
             undo,
         } = self;
+        let Undo { words: _, log: _, saved, marks, next_serial: _, heap_mark } = undo;
+        let record = marks.last().expect("a mark that is still taken");
         heap.truncate(record.heap_top);
         unknowns.truncate(record.unknowns);
         pools.truncate(record.pools);
@@ -267,12 +273,12 @@ impl State {
             let base = f.base as usize;
             let size = f.size as usize;
             thread.frames.push(f);
-            thread.slots[base..base + size].copy_from_slice(&undo.saved[record.saved..record.saved + size]);
-            undo.saved.truncate(record.saved + size);
+            thread.slots[base..base + size].copy_from_slice(&saved[record.saved..record.saved + size]);
+            saved.truncate(record.saved + size);
         }
         thread.low = record.depth.saturating_sub(1);
         thread.touched = record.serial;
-        undo.heap_mark = record.heap_top;
+        *heap_mark = record.heap_top;
     }
 
     /// Forgets the newest mark without going back to it.
