@@ -13,6 +13,7 @@ pub enum Errno {
     NoEntry = 2,
     BadDescriptor = 9,
     AccessDenied = 13,
+    Exists = 17,
     NotDirectory = 20,
     IsDirectory = 21,
     Invalid = 22,
@@ -79,6 +80,33 @@ pub fn stat(m: &Machine, path: &str) -> Option<FileStat> {
 pub fn list(m: &Machine, path: &str) -> Option<Vec<String>> {
     let path = absolute(m, path);
     m.source.list(&path).or_else(|| (path == TEMP_DIR).then(Vec::new))
+}
+
+/// Why a file or directory of that name cannot be made.
+pub fn why_not_made(m: &Machine, path: &str) -> Errno {
+    let path = absolute(m, path);
+    let parent =
+        path.rsplit_once('/').map_or("/", |(parent, _)| if parent.is_empty() { "/" } else { parent });
+    match (stat(m, &path), stat(m, parent)) {
+        (Some(_), _) => Errno::Exists,
+        (None, None) => Errno::NoEntry,
+        (None, Some(parent)) if !parent.is_directory => Errno::NotDirectory,
+        (None, Some(_)) => Errno::ReadOnly,
+    }
+}
+
+/// Why a file cannot be opened for writing, and made if there is none.
+pub fn why_not_written(m: &Machine, path: &str) -> Errno {
+    match stat(m, path) {
+        Some(found) if found.is_directory => Errno::IsDirectory,
+        Some(_) => Errno::ReadOnly,
+        None => why_not_made(m, path),
+    }
+}
+
+/// Why a file cannot be removed, renamed or given other attributes.
+pub fn why_not_changed(m: &Machine, path: &str) -> Errno {
+    if stat(m, path).is_some() { Errno::ReadOnly } else { Errno::NoEntry }
 }
 
 /// A descriptor for reading.

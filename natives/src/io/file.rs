@@ -104,10 +104,10 @@ fn name_max(_: &mut Machine, _: &Args) -> NativeResult {
 
 fn create_file(m: &mut Machine, a: &Args) -> NativeResult {
     let path = m.string_text(a.object(1)?);
-    if files::stat(m, &path).is_some() {
-        return Ok(false.into());
+    match files::why_not_made(m, &path) {
+        Errno::Exists => Ok(false.into()),
+        other => Stop::raise(files::IO_EXCEPTION, other.text()),
     }
-    Stop::raise(files::IO_EXCEPTION, Errno::ReadOnly.text())
 }
 
 fn refuse(_: &mut Machine, _: &Args) -> NativeResult {

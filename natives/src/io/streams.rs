@@ -78,8 +78,7 @@ fn open(m: &mut Machine, a: &Args) -> NativeResult {
 /// Why a file cannot be opened for writing.
 pub fn open_for_writing(m: &mut Machine, a: &Args) -> NativeResult {
     let path = m.string_text(a.object(1)?);
-    let directory = files::stat(m, &path).is_some_and(|s| s.is_directory);
-    files::not_found(&path, if directory { Errno::IsDirectory } else { Errno::ReadOnly })
+    files::not_found(&path, files::why_not_written(m, &path))
 }
 
 fn close(m: &mut Machine, a: &Args) -> NativeResult {

@@ -36,19 +36,19 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "closedir", "(J)V", closedir),
     Native::new(CLASS, "getpwuid", "(I)[B", user_name),
     Native::new(CLASS, "getgrgid", "(I)[B", user_name),
-    Native::new(CLASS, "mkdir0", "(JI)V", refuse),
-    Native::new(CLASS, "rmdir0", "(J)V", refuse),
-    Native::new(CLASS, "unlink0", "(J)V", refuse),
-    Native::new(CLASS, "rename0", "(JJ)V", refuse),
-    Native::new(CLASS, "link0", "(JJ)V", refuse),
-    Native::new(CLASS, "symlink0", "(JJ)V", refuse),
-    Native::new(CLASS, "mknod0", "(JIJ)V", refuse),
-    Native::new(CLASS, "chmod0", "(JI)V", refuse),
-    Native::new(CLASS, "chown0", "(JII)V", refuse),
-    Native::new(CLASS, "lchown0", "(JII)V", refuse),
-    Native::new(CLASS, "utimes0", "(JJJ)V", refuse),
-    Native::new(CLASS, "lutimes0", "(JJJ)V", refuse),
-    Native::new(CLASS, "utimensat0", "(IJJJI)V", refuse),
+    Native::new(CLASS, "mkdir0", "(JI)V", refuse_to_make),
+    Native::new(CLASS, "rmdir0", "(J)V", refuse_to_change),
+    Native::new(CLASS, "unlink0", "(J)V", refuse_to_change),
+    Native::new(CLASS, "rename0", "(JJ)V", refuse_to_change),
+    Native::new(CLASS, "link0", "(JJ)V", refuse_to_change),
+    Native::new(CLASS, "symlink0", "(JJ)V", refuse_to_link),
+    Native::new(CLASS, "mknod0", "(JIJ)V", refuse_to_make),
+    Native::new(CLASS, "chmod0", "(JI)V", refuse_to_change),
+    Native::new(CLASS, "chown0", "(JII)V", refuse_to_change),
+    Native::new(CLASS, "lchown0", "(JII)V", refuse_to_change),
+    Native::new(CLASS, "utimes0", "(JJJ)V", refuse_to_change),
+    Native::new(CLASS, "lutimes0", "(JJJ)V", refuse_to_change),
+    Native::new(CLASS, "utimensat0", "(IJJJI)V", refuse_times),
     Native::new("sun/nio/fs/LinuxNativeDispatcher", "init", "()V", nothing),
 ];
 
@@ -113,11 +113,14 @@ fn open(m: &mut Machine, a: &Args) -> NativeResult {
     let flags = a.int(2);
     let exists = files::stat(m, &path).is_some();
     let writes = flags & ACCESS_MODE != 0;
-    if !exists && flags & (CREATE | EXCLUSIVE) == 0 {
-        return fail(m, Errno::NoEntry);
-    }
-    if writes || !exists {
-        return fail(m, Errno::ReadOnly);
+    let makes = flags & (CREATE | EXCLUSIVE) != 0;
+    let refused = match (exists, makes) {
+        (false, false) => Some(Errno::NoEntry),
+        (true, true) if flags & EXCLUSIVE != 0 => Some(Errno::Exists),
+        _ => (writes || !exists).then(|| files::why_not_written(m, &path)),
+    };
+    if let Some(errno) = refused {
+        return fail(m, errno);
     }
     match files::open(m, &path) {
         Ok(fd) => Ok(Value::Int(fd)),
@@ -268,6 +271,24 @@ fn closedir(m: &mut Machine, a: &Args) -> NativeResult {
     Ok(Value::Void)
 }
 
-fn refuse(m: &mut Machine, _: &Args) -> NativeResult {
-    fail(m, Errno::ReadOnly)
+fn refuse_to_make(m: &mut Machine, a: &Args) -> NativeResult {
+    let path = text(m, a.long(0))?;
+    let errno = files::why_not_made(m, &path);
+    fail(m, errno)
+}
+
+/// The second argument is the link.
+fn refuse_to_link(m: &mut Machine, a: &Args) -> NativeResult {
+    refuse_to_make(m, &Args(&a.0[2..]))
+}
+
+fn refuse_to_change(m: &mut Machine, a: &Args) -> NativeResult {
+    let path = text(m, a.long(0))?;
+    let errno = files::why_not_changed(m, &path);
+    fail(m, errno)
+}
+
+/// The first argument is a directory's descriptor.
+fn refuse_times(m: &mut Machine, a: &Args) -> NativeResult {
+    refuse_to_change(m, &Args(&a.0[1..]))
 }
