@@ -103,8 +103,11 @@ impl Machine {
         }
         macro_rules! set_word {
             ($at:expr, $value:expr) => {{
+                let at = $at;
+                let value = $value;
+                self.state.log_word(at);
                 // SAFETY: as for `word!`.
-                unsafe { self.state.set_word_unchecked($at, $value) }
+                unsafe { *heap.add(at) = value };
             }};
         }
 

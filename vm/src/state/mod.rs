@@ -178,17 +178,6 @@ impl State {
         }
     }
 
-    /// As `set_word`, without the check that the heap has the word: one instruction in ten is such a write.
-    ///
-    /// # Safety
-    /// `at` is below the heap's capacity.
-    #[inline(always)]
-    pub(crate) unsafe fn set_word_unchecked(&mut self, at: usize, value: u64) {
-        self.log_word(at);
-        // SAFETY: the caller's.
-        unsafe { *self.heap.base().add(at) = value };
-    }
-
     /// Logs a heap word that is about to be overwritten.
     #[inline(always)]
     pub(crate) fn log_word(&mut self, at: usize) {
