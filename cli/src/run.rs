@@ -63,7 +63,7 @@ fn explore(
     Ok(exit_code(&totals, interrupted.load(Ordering::SeqCst)))
 }
 
-/// A machine that stands at the start of the program.
+/// A machine that stands at the start of the program. What is done here is part of every path, so a replay does it too.
 pub fn ready(options: &RunOptions, target: &str, args: &[String]) -> Result<Machine, Failure> {
     let program = Program::find(&options.program, target)?;
     let (mut machine, main_class) = program.machine(&options.program, |o| {
@@ -72,7 +72,7 @@ pub fn ready(options: &RunOptions, target: &str, args: &[String]) -> Result<Mach
         o.eager = options.mode == Mode::Eager;
         o.force_loads = options.no_copy_propagation;
     })?;
-    start(&mut machine, &main_class, args)?;
+    tarry_search::prepare(&mut machine, |machine| start(machine, &main_class, args))?;
     if let Some(steps) = options.max_steps {
         machine.options.max_steps = machine.state.counters.steps + steps;
     }

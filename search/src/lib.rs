@@ -8,6 +8,7 @@
 mod explore;
 mod order;
 mod parallel;
+mod prepare;
 mod replay;
 pub mod structure;
 mod totals;
@@ -16,5 +17,6 @@ pub mod weight;
 
 pub use explore::{Ended, Explorer, Observer, Settings, Strategy, Verdict};
 pub use parallel::explore_parallel;
+pub use prepare::prepare;
 pub use replay::{ReplayError, replay};
 pub use totals::{Share, Totals};

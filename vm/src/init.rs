@@ -91,6 +91,7 @@ impl Machine {
         if self.classes.class(class).initialiser.is_none() && self.next_supertype(class).is_none() {
             return self.initialised(class);
         }
+        self.check_needed(class)?;
         self.push_driver(Return::Restart, after_supertype, &[(u64::from(class.0), false)])?;
         self.set_init_state(class, InitState::Running(me));
         Err(Stop::Restart)
@@ -133,7 +134,11 @@ impl Machine {
     fn initialised(&mut self, class: ClassId) -> Result<(), Stop> {
         let statics = self.statics(class)?;
         self.set_init_state(class, InitState::Done);
-        self.state.set_cell(Table::Statics, class.index(), statics as u32);
+        match &mut self.trial {
+            // Its statics stay on the slow way, where they are watched.
+            Some(trial) => trial.done.push(class),
+            None => self.state.set_cell(Table::Statics, class.index(), statics as u32),
+        }
         self.wake_initialisation_waiters(class);
         Ok(())
     }

@@ -7,6 +7,7 @@ pub mod class;
 pub mod code;
 pub mod gc;
 mod hidden;
+mod hoist;
 mod ids;
 mod indy;
 pub mod init;

@@ -8,6 +8,7 @@ use crate::code::Code;
 use crate::code::insn::Insn;
 use crate::gc::RefMapEntry;
 use crate::hidden::HiddenKey;
+use crate::hoist::Trial;
 use crate::indy::Generated;
 use crate::known::Known;
 use crate::native::{Native, Natives};
@@ -135,6 +136,8 @@ pub struct Machine {
     pub(crate) verified_methods: HashMap<ClassId, usize>,
     /// Heap size at which the next collection is due.
     pub(crate) gc_at: usize,
+    /// A class is being initialised on trial, outside of every path.
+    pub(crate) trial: Option<Trial>,
 }
 
 impl Machine {
@@ -174,6 +177,7 @@ impl Machine {
             generated: Generated::default(),
             concat_buffer: Vec::new(),
             gc_at: FIRST_COLLECTION,
+            trial: None,
         })
     }
 

@@ -50,6 +50,7 @@ impl Machine {
         let Some(object) = object else { return Ok(Place::Address(offset as u64)) };
         if offset & STATIC_OFFSET != 0 {
             let class = self.class_of_mirror(object);
+            self.watch_statics_from_outside(class)?;
             let statics = self.statics(class)?;
             let word = ((offset & !STATIC_OFFSET) / 8) as usize;
             let words = self.classes.class(class).static_words as usize;

@@ -41,6 +41,7 @@ impl Machine {
         offset: u16,
         wide: bool,
     ) -> Result<bool, Stop> {
+        self.watch_statics_from_outside(class)?;
         let at = self.statics(class)? + offset as usize;
         let (value, tag) = (self.state.heap.get(at), self.state.heap.get(at + 1));
         self.set_register(d, value);
@@ -57,6 +58,7 @@ impl Machine {
         offset: u16,
         kind: Kind,
     ) -> Result<bool, Stop> {
+        self.watch_statics_from_outside(class)?;
         let at = self.statics(class)? + offset as usize;
         let value = self.register(v);
         match kind {
@@ -98,6 +100,7 @@ impl Machine {
     #[cold]
     pub(super) fn statics_slow(&mut self, class: ClassId) -> Result<usize, Stop> {
         self.initialise(class)?;
+        self.watch_statics(class)?;
         self.statics(class)
     }
 

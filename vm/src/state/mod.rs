@@ -9,6 +9,7 @@ pub mod pool;
 pub mod snapshot;
 pub mod tables;
 pub mod thread;
+mod trial;
 pub mod undo;
 pub mod unknowns;
 

@@ -1,35 +1,8 @@
 //! Exact counts of explored programs: structures, paths, choices. Any other number is a bug.
 
-use std::path::PathBuf;
-use std::process::Command;
+use tarry_tests::full;
 
-use serde_json::Value;
-use tarry_tests::{binary, full, root};
-
-fn fixture(name: &str) -> PathBuf {
-    root().join("java-fixtures/udita").join(format!("{name}.java"))
-}
-
-/// Runs a fixture and gives back the summary.
-fn explore(options: &[&str], name: &str, args: &[&str]) -> Value {
-    let output = Command::new(binary::tarry())
-        .args(["run", "--format", "json"])
-        .args(options)
-        .arg(fixture(name))
-        .args(args)
-        .output()
-        .expect("tarry runs");
-    let text = String::from_utf8_lossy(&output.stdout);
-    let last = text.lines().last().unwrap_or_default();
-    serde_json::from_str(last).unwrap_or_else(|e| {
-        panic!("{name} {args:?}: {e}: {last}\n{}", String::from_utf8_lossy(&output.stderr))
-    })
-}
-
-fn counts(summary: &Value) -> (u64, u64) {
-    let number = |key: &str| summary[key].as_u64().unwrap_or(u64::MAX);
-    (number("accepted"), number("explored"))
-}
+use crate::{counts, explore};
 
 /// (program, N, structures, delayed explored, eager explored where it is small enough).
 type Row = (&'static str, &'static str, u64, u64, Option<u64>);
@@ -60,7 +33,7 @@ const FIGURE_13: &[Row] = &[
 #[test]
 fn delayed_choice_explores_what_the_paper_says() {
     for (name, n, structures, explored, _) in FIGURE_13 {
-        let summary = explore(&["--output", "none"], name, &[n]);
+        let summary = explore(&[], &format!("udita/{name}"), &[n]);
         assert_eq!(counts(&summary), (*structures, *explored), "{name} {n}");
         assert_eq!(summary["complete"], true);
     }
@@ -72,7 +45,7 @@ fn dag_of_five_nodes() {
         println!("SKIPPED DAG 5: ./test --full");
         return;
     }
-    assert_eq!(counts(&explore(&["--output", "none"], "DAG", &["5"])), (769_894, 4_997_210));
+    assert_eq!(counts(&explore(&[], "udita/DAG", &["5"])), (769_894, 4_997_210));
 }
 
 #[test]
@@ -80,48 +53,32 @@ fn eager_choice_explores_what_the_paper_says() {
     let limit = if full() { 10_000_000 } else { 500_000 };
     for (name, n, structures, _, eager) in FIGURE_13 {
         let Some(explored) = eager.filter(|e| *e < limit) else { continue };
-        let summary = explore(&["--mode", "eager", "--output", "none"], name, &[n]);
+        let summary = explore(&["--mode", "eager"], &format!("udita/{name}"), &[n]);
         assert_eq!(counts(&summary), (*structures, explored), "eager {name} {n}");
     }
 }
 
 #[test]
 fn choices_are_the_edges_of_the_tree() {
-    assert_eq!(explore(&["--output", "none"], "NQueens", &["8"])["choices"], 15_720);
+    assert_eq!(explore(&[], "udita/NQueens", &["8"])["choices"], 15_720);
 }
 
 /// UDITA appendix A.2: values that are only moved are never chosen.
 #[test]
 fn copy_propagation_does_not_look_at_values() {
     for v in ["1", "5", "1000000"] {
-        assert_eq!(counts(&explore(&["--output", "none"], "CopyPropagation", &["5", v])).1, 9326, "V = {v}");
+        assert_eq!(counts(&explore(&[], "udita/CopyPropagation", &["5", v])).1, 9326, "V = {v}");
     }
-    let off = explore(&["--output", "none", "--no-copy-propagation"], "CopyPropagation", &["5", "2"]);
+    let off = explore(&["--no-copy-propagation"], "udita/CopyPropagation", &["5", "2"]);
     assert_eq!(counts(&off).1, 164_793);
 }
 
 #[test]
 fn comparisons_of_strings_look_at_bytes_up_to_the_one_that_decides() {
     for (way, explored) in [("equals", 10), ("compareTo", 10), ("hashCode", 64)] {
-        let summary = explore(&["--output", "none"], "DelayedStringBytes", &[way]);
+        let summary = explore(&[], "udita/DelayedStringBytes", &[way]);
         assert_eq!(counts(&summary), (1, explored), "{way}");
     }
-}
-
-#[test]
-fn strategies_and_workers_visit_the_same_paths() {
-    let expected = (92, 13_756);
-    for options in [
-        &["--strategy", "dfs"][..],
-        &["--strategy", "random", "--seed", "7"],
-        &["-j", "2"],
-        &["-j", "5", "--strategy", "random"],
-    ] {
-        let options = [&["--output", "none"], options].concat();
-        assert_eq!(counts(&explore(&options, "NQueens", &["8"])), expected, "{options:?}");
-    }
-    assert_eq!(counts(&explore(&["--strategy", "bfs", "--output", "none"], "NQueens", &["6"])), (4, 746));
-    assert_eq!(counts(&explore(&["-j", "3", "--output", "none"], "DAG", &["4"])), (2352, 21_196));
 }
 
 /// Korat's counts, with fully declarative generators.
@@ -131,10 +88,23 @@ fn korat_counts() {
         ("KoratBinaryTree", "3", 5),
         ("KoratBinaryTree", "6", 132),
         ("KoratBinaryTree", "8", 1430),
+        ("KoratBinaryTree", "10", 16_796),
         ("KoratSearchTree", "5", 42),
+        ("KoratSearchTree", "7", 429),
         ("KoratRedBlackTree", "7", 35),
+        ("KoratRedBlackTree", "8", 64),
+        ("KoratRedBlackTree", "9", 122),
         ("KoratHeapArray", "6", 13_139),
     ] {
-        assert_eq!(counts(&explore(&["--output", "none"], name, &[n])).0, structures, "{name} {n}");
+        assert_eq!(counts(&explore(&[], &format!("udita/{name}"), &[n])).0, structures, "{name} {n}");
     }
+}
+
+/// UDITA 4.2: TABLES.md section 3.
+#[test]
+fn pools_leave_room_for_what_is_asked_for_later() {
+    let fresh = explore(&["--all"], "udita/PoolNewIsFresh", &[]);
+    assert_eq!((fresh["failed"].as_u64(), fresh["complete"].as_bool()), (Some(0), Some(true)));
+    let room = explore(&["--all"], "udita/PoolRoomForNew", &[]);
+    assert_eq!((counts(&room), room["failed"].as_u64()), ((1, 1), Some(0)));
 }

@@ -1,0 +1,80 @@
+//! Preparing a machine for a search: classes that paths would initialise again and again are initialised once.
+
+use tarry_vm::ClassId;
+use tarry_vm::init::InitState;
+use tarry_vm::machine::Machine;
+use tarry_vm::outcome::{Outcome, Pause};
+use tarry_vm::state::undo::Mark;
+
+/// Paths of a dry run, and bytecodes of all of them.
+const MOST_PATHS: usize = 16;
+const MOST_STEPS: u64 = 1_000_000;
+
+/// Finds out by a dry run which classes are initialised after the first choice, and initialises those ahead where no
+/// path can tell. `start` puts `main` on the machine; it does so again at the end.
+///
+/// The dry run depends on program, arguments and mode only, so a replay and every worker prepare the same way.
+pub fn prepare<E>(machine: &mut Machine, start: impl Fn(&mut Machine) -> Result<(), E>) -> Result<(), E> {
+    let root = machine.state.mark();
+    let started = start(machine);
+    let late = if started.is_ok() { dry_run(machine) } else { Vec::new() };
+    machine.rollback(&root);
+    machine.state.drop_mark(&root);
+    started?;
+    machine.hoist(&late);
+    start(machine)
+}
+
+/// Classes that the first paths initialise after their first choice: up to the first that is not pruned.
+fn dry_run(machine: &mut Machine) -> Vec<ClassId> {
+    let end = machine.state.counters.steps + MOST_STEPS;
+    let mut open: Vec<(Mark, usize, u64)> = Vec::new();
+    let mut early: Option<Vec<bool>> = None;
+    let mut late = Vec::new();
+    for _ in 0..MOST_PATHS {
+        let outcome = loop {
+            match machine.run(end.saturating_sub(machine.state.counters.steps)) {
+                Pause::Budget => break None,
+                Pause::Done(outcome) => break Some(outcome),
+                Pause::Choice { unknown, alternatives } => {
+                    early.get_or_insert_with(|| initialised(machine));
+                    open.push((machine.state.mark(), unknown, alternatives));
+                    machine.state.force(unknown, 0);
+                }
+            }
+        };
+        // Without a choice there is one path, which pays for its classes once.
+        let Some(early) = &early else { return late };
+        let now = initialised(machine);
+        let is_new = |i: &usize| now[*i] && !early.get(*i).copied().unwrap_or(false);
+        for class in (0..now.len()).filter(is_new).map(|i| ClassId(i as u32)) {
+            if !late.contains(&class) {
+                late.push(class);
+            }
+        }
+        if outcome != Some(Outcome::Pruned) || !backtrack(machine, &mut open) {
+            break;
+        }
+    }
+    late
+}
+
+/// Takes the last alternative of the newest choice: it leads away from what was just pruned.
+fn backtrack(machine: &mut Machine, open: &mut Vec<(Mark, usize, u64)>) -> bool {
+    while let Some((mark, unknown, alternatives)) = open.pop() {
+        machine.rollback(&mark);
+        machine.state.drop_mark(&mark);
+        if alternatives > 1 {
+            machine.state.force(unknown, alternatives - 1);
+            return true;
+        }
+    }
+    false
+}
+
+/// By class: whether its initialisation has at least begun.
+fn initialised(machine: &Machine) -> Vec<bool> {
+    let count = machine.classes.classes.len() as u32;
+    let has_begun = |i| !matches!(machine.init_state(ClassId(i)), InitState::NotYet | InitState::Failed);
+    (0..count).map(has_begun).collect()
+}

@@ -1,0 +1,268 @@
+//! Initialising classes ahead of their time, once instead of on every path (design.md section 2).
+//!
+//! A class is first initialised on trial, under a mark. The trial counts only if no path could tell that the class was
+//! initialised before its first use:
+//!
+//! - it ended normally, made no choice, printed nothing, started no thread, drew no identity hash, looked at no clock;
+//! - it changed nothing older than itself but its own statics, and new objects;
+//! - of other classes' statics it read only constants (`is_constant`), and no native told it where it is: on which
+//!   thread, under which callers;
+//! - every class it needs was initialised ahead as well, by a trial of its own. So classes that need each other, where
+//!   the order would show, stay lazy.
+//!
+//! Bytecodes and words of kept trials are charged to no path. Strings that a kept initialiser mentions are interned
+//! from the start, also on paths that never use the class.
+
+use hashbrown::{HashMap, HashSet};
+use tarry_classfile::access::ACC_FINAL;
+
+use crate::class::Shape;
+use crate::code::insn::Insn;
+use crate::init::InitState;
+use crate::machine::Machine;
+use crate::native::{Native, Stop};
+use crate::state::Table;
+use crate::{ClassId, Kind, LoaderId, Ref};
+
+/// A class that is being initialised on trial.
+pub(crate) struct Trial {
+    class: ClassId,
+    /// Another class has to be initialised first.
+    needs: Option<ClassId>,
+    /// Initialised so far: the class itself, and others that have nothing to run.
+    pub(crate) done: Vec<ClassId>,
+}
+
+enum Tried {
+    Kept,
+    Refused,
+    Needs(ClassId),
+}
+
+/// Bytecodes of one trial: a class that needs more stays lazy.
+const LONGEST: u64 = 20_000_000;
+
+/// Natives whose answer depends on where the path is.
+const OF_THE_MOMENT: [(&str, &str); 8] = [
+    ("java/lang/Thread", "currentThread"),
+    ("java/lang/Thread", "currentCarrierThread"),
+    ("java/lang/Thread", "getThreads"),
+    ("java/lang/Throwable", "fillInStackTrace"),
+    ("java/lang/StackStreamFactory$AbstractStackWalker", "callStackWalk"),
+    ("java/lang/Runtime", "freeMemory"),
+    ("java/lang/Runtime", "totalMemory"),
+    ("java/lang/Runtime", "gc"),
+];
+
+impl Machine {
+    /// Initialises those of the classes where nobody can tell. To be called from outside, where no mark is.
+    pub fn hoist(&mut self, classes: &[ClassId]) {
+        assert!(!self.state.is_marked(), "hoisting is for the root of a search");
+        let mut decided = HashMap::new();
+        for class in classes {
+            self.hoist_one(*class, &mut decided);
+        }
+    }
+
+    /// Whether the class is initialised now.
+    fn hoist_one(&mut self, class: ClassId, decided: &mut HashMap<ClassId, bool>) -> bool {
+        if let Some(known) = decided.get(&class) {
+            return *known;
+        }
+        // Found again while it is being decided, the class needs itself.
+        decided.insert(class, false);
+        let kept = loop {
+            match self.try_out(class) {
+                Tried::Kept => break true,
+                Tried::Refused => break false,
+                Tried::Needs(other) if !self.hoist_one(other, decided) => break false,
+                Tried::Needs(_) => {}
+            }
+        };
+        decided.insert(class, kept);
+        kept
+    }
+
+    fn try_out(&mut self, class: ClassId) -> Tried {
+        match self.init_state(class) {
+            InitState::Done => return Tried::Kept,
+            InitState::Running(_) | InitState::Failed => return Tried::Refused,
+            InitState::NotYet => {}
+        }
+        if self.classes.name(class) == self.classes.symbols.get(self.known.names.shutdown) {
+            // That it is not initialised tells the end of a path that there are no hooks to run.
+            return Tried::Refused;
+        }
+        let shown = self.state.hide_statics();
+        let before = self.state.untouched();
+        let mark = self.state.mark();
+        // No other thread has its turn.
+        self.state.counters.slice_end = u64::MAX;
+        let max_steps = self.options.max_steps;
+        self.options.max_steps = max_steps.min(self.state.counters.steps.saturating_add(LONGEST));
+        self.trial = Some(Trial { class, needs: None, done: Vec::new() });
+        let ended = self.initialise_class(class);
+        let trial = self.trial.take().expect("set above");
+        self.options.max_steps = max_steps;
+        let block = self.state.cell(Table::Prepared, class.index()) as usize;
+        let own = block..block + self.classes.class(class).static_words as usize;
+        let kept = ended.is_ok() && self.state.only_added(&before, &own);
+        if kept {
+            for class in &trial.done {
+                let statics = self.state.cell(Table::Prepared, class.index());
+                self.state.set_cell(Table::Statics, class.index(), statics);
+            }
+            self.state.uncount(&before);
+        } else {
+            self.rollback(&mark);
+        }
+        self.state.drop_mark(&mark);
+        self.state.show_statics(&shown);
+        match trial.needs {
+            _ if kept => Tried::Kept,
+            Some(other) => Tried::Needs(other),
+            None => Tried::Refused,
+        }
+    }
+
+    /// In a trial, an initialiser that has to run first ends it.
+    pub(crate) fn check_needed(&mut self, class: ClassId) -> Result<(), Stop> {
+        match &mut self.trial {
+            Some(trial) if trial.class != class => {
+                trial.needs = Some(class);
+                Stop::unsupported("an initialiser within another")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// In a trial, an instruction is about to access statics of a class.
+    pub(crate) fn watch_statics(&mut self, class: ClassId) -> Result<(), Stop> {
+        let Some(trial) = &self.trial else { return Ok(()) };
+        if trial.class == class {
+            return Ok(());
+        }
+        let insn = self.code.insns[self.state.thread().top().pc as usize];
+        match insn {
+            Insn::GetS { offset, .. } | Insn::GetSWide { offset, .. } if self.is_constant(class, offset) => {
+                Ok(())
+            }
+            _ => Stop::unsupported("an initialiser that looks at other classes"),
+        }
+    }
+
+    /// In a trial, statics are about to be accessed in a way that is not looked into.
+    pub(crate) fn watch_statics_from_outside(&self, class: ClassId) -> Result<(), Stop> {
+        match &self.trial {
+            Some(trial) if trial.class != class => {
+                Stop::unsupported("an initialiser that looks at other classes by reflection")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// In a trial, a native is about to run.
+    pub(crate) fn watch_native(&self, native: &Native) -> Result<(), Stop> {
+        if self.trial.is_some() && OF_THE_MOMENT.contains(&(native.class, native.name)) {
+            return Stop::unsupported("an initialiser that looks at the path");
+        }
+        Ok(())
+    }
+
+    /// Whether a static of an initialised class is the same whenever it is read, and what hangs on it too.
+    ///
+    /// The JDK's final statics are trusted: they are constants, or caches that answer the same whatever they hold; those
+    /// of its internal packages also if they are not final, since they are set up once. `System` is different: its
+    /// `out` is final and is replaced all the same. A security manager that the program installs is not asked by
+    /// initialisers that ran before.
+    fn is_constant(&self, class: ClassId, offset: u16) -> bool {
+        let found = self.classes.fields_of(class).find(|f| {
+            let f = self.classes.field(*f);
+            f.is_static() && f.offset == offset
+        });
+        let Some(field) = found else { return false };
+        let field = self.classes.field(field);
+        let is_final = field.access & ACC_FINAL != 0;
+        let name = self.classes.name(class);
+        if self.is_of_the_jdk(class) {
+            let is_internal = name.starts_with(b"jdk/internal/") || name.starts_with(b"sun/");
+            return match name {
+                b"java/lang/System" => SETTLED.contains(&self.classes.symbols.get(field.name)),
+                _ => is_final || is_internal,
+            };
+        }
+        let block = self.state.cell(Table::Prepared, class.index()) as usize;
+        let value = self.state.heap.get(block + offset as usize);
+        is_final && (field.kind != Kind::Ref || self.never_changes(value))
+    }
+
+    fn is_of_the_jdk(&self, class: ClassId) -> bool {
+        self.classes.class(class).loader < LoaderId::APP
+    }
+
+    /// Whether everything reachable from a reference is final.
+    fn never_changes(&self, root: u64) -> bool {
+        let mut seen = HashSet::new();
+        let mut work = vec![root];
+        while let Some(slot) = work.pop() {
+            if slot >> 32 != 0 {
+                return false;
+            }
+            let Some(object) = Ref::from_bits(slot as u32) else { continue };
+            if !seen.insert(object) {
+                continue;
+            }
+            let class = self.class_of(object);
+            if VALUES.contains(&self.classes.name(class)) {
+                continue;
+            }
+            if self.classes.class(class).shape != Shape::Object {
+                return false;
+            }
+            for ancestor in self.classes.class(class).ancestors.iter() {
+                // An enum constant's name and ordinal, and a cached hash.
+                if matches!(
+                    self.classes.name(*ancestor),
+                    b"java/lang/Object" | b"java/lang/Enum" | b"java/lang/Record"
+                ) {
+                    continue;
+                }
+                if self.is_of_the_jdk(*ancestor) {
+                    return false;
+                }
+                for field in self.classes.fields_of(*ancestor) {
+                    let field = self.classes.field(field);
+                    if field.is_static() {
+                        continue;
+                    }
+                    if field.access & ACC_FINAL == 0 {
+                        return false;
+                    }
+                    if field.kind == Kind::Ref {
+                        work.push(self.state.heap.get(object.index() + field.offset as usize));
+                    }
+                }
+            }
+        }
+        true
+    }
+}
+
+/// Statics of `System` that the JDK's start settles.
+const SETTLED: [&[u8]; 3] = [b"allowSecurityManager", b"security", b"lineSeparator"];
+
+/// Classes of the JDK whose objects never change.
+const VALUES: [&[u8]; 12] = [
+    b"java/lang/String",
+    b"java/lang/Class",
+    b"java/lang/Boolean",
+    b"java/lang/Byte",
+    b"java/lang/Character",
+    b"java/lang/Short",
+    b"java/lang/Integer",
+    b"java/lang/Long",
+    b"java/lang/Float",
+    b"java/lang/Double",
+    b"java/math/BigInteger",
+    b"java/math/BigDecimal",
+];

@@ -1,0 +1,116 @@
+//! What an initialiser that is tried out ahead of its time has changed (`crate::hoist`).
+
+use std::ops::Range;
+
+use hashbrown::HashMap;
+
+use crate::state::undo::Undone;
+use crate::state::{Counters, State, Table};
+
+/// What must be the same after a trial as before. Taken where no mark is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Untouched {
+    counters: Counters,
+    unknowns: usize,
+    pools: usize,
+    threads: usize,
+    extras: usize,
+    memory: usize,
+    emitted: usize,
+    path_counters: usize,
+    loaders: usize,
+    answers: usize,
+    files: usize,
+}
+
+impl State {
+    pub(crate) fn untouched(&self) -> Untouched {
+        let State {
+            heap: _,
+            threads,
+            current: _,
+            tables: _,
+            interned: _,
+            unknowns,
+            pools,
+            extras,
+            output: _,
+            counters,
+            memory,
+            emitted,
+            path_counters,
+            uncaught: _,
+            loaders,
+            answers,
+            files,
+            undo: _,
+        } = self;
+        Untouched {
+            counters: *counters,
+            unknowns: unknowns.len(),
+            pools: pools.len(),
+            threads: threads.len(),
+            extras: extras.len(),
+            memory: memory.len(),
+            emitted: emitted.len(),
+            path_counters: path_counters.len(),
+            loaders: loaders.len(),
+            answers: answers.len(),
+            files: files.len(),
+        }
+    }
+
+    /// Whether nothing older than the only mark differs from what it was then, but for the words in `own` and for facts
+    /// that are found out once and are the same for everybody: mirrors, constants, interned strings.
+    pub(crate) fn only_added(&self, before: &Untouched, own: &Range<usize>) -> bool {
+        // Work of its own: bytecodes, words and time slices are not charged to anybody.
+        let Counters { steps, allocated, slice_end, .. } = before.counters;
+        let mut now = self.untouched();
+        now.counters = Counters { steps, allocated, slice_end, ..now.counters };
+        now == *before && self.uncaught.is_none() && self.log_is_harmless() && self.words_are_as_before(own)
+    }
+
+    fn log_is_harmless(&self) -> bool {
+        self.undo.log.iter().all(|entry| match entry {
+            Undone::CellChanged { table, .. } => !matches!(table, Table::InitError | Table::Pending),
+            Undone::FrameSaved { .. } | Undone::Interned { .. } => true,
+            Undone::ThreadTouched { .. }
+            | Undone::ThreadChanged { .. }
+            | Undone::ExtraChanged { .. }
+            | Undone::UnknownForced { .. }
+            | Undone::PoolChanged { .. }
+            | Undone::LoaderAnswered { .. }
+            | Undone::MemoryChanged { .. }
+            | Undone::FileChanged { .. } => false,
+        })
+    }
+
+    /// A lock that was taken and released leaves its word as it was.
+    fn words_are_as_before(&self, own: &Range<usize>) -> bool {
+        let mut first = HashMap::new();
+        for change in &self.undo.words {
+            first.entry(change.at as usize).or_insert(change.old);
+        }
+        first.iter().all(|(at, old)| own.contains(at) || self.heap.get(*at) == *old)
+    }
+
+    /// Takes back what a trial has counted.
+    pub(crate) fn uncount(&mut self, before: &Untouched) {
+        self.counters = before.counters;
+    }
+
+    /// Makes every access to a static take the slow way, where it is watched. Only where no mark is: not logged.
+    pub(crate) fn hide_statics(&mut self) -> Vec<u32> {
+        let cells = self.tables.cells_mut(Table::Statics);
+        let shown = cells.to_vec();
+        cells.fill(0);
+        shown
+    }
+
+    pub(crate) fn show_statics(&mut self, shown: &[u32]) {
+        let cells = self.tables.cells_mut(Table::Statics);
+        for (cell, at) in cells.iter_mut().zip(shown).filter(|(_, at)| **at != 0) {
+            *cell = *at;
+        }
+    }
+}
