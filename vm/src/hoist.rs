@@ -22,6 +22,7 @@ use crate::init::InitState;
 use crate::machine::Machine;
 use crate::native::{Native, Stop};
 use crate::state::Table;
+use crate::state::unknowns::handle;
 use crate::{ClassId, Kind, LoaderId, Ref};
 
 /// A class that is being initialised on trial.
@@ -205,7 +206,7 @@ impl Machine {
         let mut seen = HashSet::new();
         let mut work = vec![root];
         while let Some(slot) = work.pop() {
-            if slot >> 32 != 0 {
+            if handle(slot).is_some() {
                 return false;
             }
             let Some(object) = Ref::from_bits(slot as u32) else { continue };
