@@ -27,12 +27,22 @@ pub fn exec(options: &ExecOptions) -> Result<u8, Failure> {
         flush(&mut machine)?;
         match pause {
             Pause::Budget => {}
-            Pause::Done(outcome) => return Ok(exit_code(&machine, &outcome)),
+            Pause::Done(outcome) => {
+                list_called_natives(&machine)?;
+                return Ok(exit_code(&machine, &outcome));
+            }
             Pause::Choice { .. } => {
                 return Err(Failure::BadInput("the program asks for choices: use `tarry run`".into()));
             }
         }
     }
+}
+
+/// Into the file that `TARRY_CALLED_NATIVES` names: for the test that some program calls each native.
+fn list_called_natives(machine: &Machine) -> std::io::Result<()> {
+    let Some(file) = std::env::var_os("TARRY_CALLED_NATIVES") else { return Ok(()) };
+    let lines: Vec<String> = machine.natives.called().map(|native| native.key() + "\n").collect();
+    std::fs::write(file, lines.concat())
 }
 
 /// The charset of the user's locale, as java finds it; `run` prints UTF-8 whatever the locale.

@@ -5,6 +5,7 @@ pub mod binary;
 pub mod cache;
 pub mod compile;
 pub mod jdk;
+pub mod jdk_methods;
 pub mod junit;
 pub mod known;
 pub mod mutate;

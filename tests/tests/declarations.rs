@@ -1,15 +1,21 @@
 //! Every native method that `tarry-natives` declares is one: it exists in the class files of a JDK, with that
 //! descriptor, and is native there, or not native where the declaration says that it replaces Java code.
 //!
+//! And those that real programs call (`natives/real-programs-VERSION.txt`) are declared, but for those in
+//! `natives/undeclared.txt`.
+//!
 //! With `TARRY_LIST_NATIVES` set, lists the native methods of java.base that are not declared.
 #![forbid(unsafe_code)]
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use tarry_classfile::access::{ACC_NATIVE, ACC_SYNCHRONIZED};
-use tarry_classfile::{Bytes, ClassFile};
 use tarry_classpath::Image;
-use tarry_tests::jdk;
+use tarry_tests::jdk_methods::{self, Methods};
+use tarry_tests::known::Known;
+use tarry_tests::program::{self, Setting};
+use tarry_tests::{jdk, root};
+use tarry_vm::native::Native;
 
 /// Declarations for a JDK that is often not there: checked only where it is.
 const ONLY_21: &[&str] = &[
@@ -18,52 +24,27 @@ const ONLY_21: &[&str] = &[
      (JILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)Ljava/lang/Object;",
 ];
 
-/// Method by `class.name+descriptor`, with its access flags.
-type Methods = BTreeMap<String, u16>;
-
-fn methods_of(image: &Image, class: &str, into: &mut Methods) {
-    let Some((bytes, _)) = image.class(class.as_bytes()).expect("the image is readable") else { return };
-    let file = ClassFile::parse(Bytes::from(bytes)).expect("the JDK's own class");
-    for method in &file.methods {
-        let (name, descriptor) = (method.name(&file), method.descriptor(&file));
-        let text = |b: &[u8]| String::from_utf8_lossy(b).into_owned();
-        into.insert(format!("{class}.{}{}", text(name), text(descriptor)), method.access);
-    }
-}
-
 #[test]
 fn declared_natives_exist() {
     let versions = [17, 21, 25];
-    let images: Vec<(u32, Image)> = versions
-        .into_iter()
-        .filter_map(|v| Some((v, Image::open(&jdk::find(v)?.home.join("lib/modules")).ok()?)))
-        .collect();
+    let images: Vec<(u32, Image)> =
+        versions.into_iter().filter_map(|v| Some((v, jdk_methods::image(&jdk::find(v)?)))).collect();
     if images.is_empty() {
         eprintln!("SKIPPED: no JDK 17, 21 or 25");
         return;
     }
     let has_21 = images.iter().any(|(v, _)| *v == 21);
     let declared = tarry_natives::all();
-    let mut classes: Vec<&str> = declared.iter().map(|n| n.class).collect();
-    classes.sort_unstable();
-    classes.dedup();
-    let by_image: Vec<Methods> = images
-        .iter()
-        .map(|(_, image)| {
-            let mut methods = Methods::new();
-            classes.iter().for_each(|c| methods_of(image, c, &mut methods));
-            methods
-        })
-        .collect();
+    let by_image: Vec<Methods> =
+        images.iter().map(|(_, image)| jdk_methods::of_declared(image, &declared)).collect();
     let mut wrong = Vec::new();
     for native in &declared {
-        let key = format!("{}.{}{}", native.class, native.name, native.descriptor);
+        let key = native.key();
         if native.class.starts_with("tarry/") || !has_21 && ONLY_21.contains(&key.as_str()) {
             continue;
         }
         let found: Vec<u16> = by_image.iter().filter_map(|m| m.get(&key).copied()).collect();
-        let fits = |access: u16| (access & ACC_NATIVE == 0) == native.replaces;
-        if !found.iter().any(|a| fits(*a)) {
+        if !found.iter().any(|access| jdk_methods::fits(native, *access)) {
             wrong.push(if found.is_empty() {
                 format!("{key} exists nowhere")
             } else {
@@ -77,12 +58,53 @@ fn declared_natives_exist() {
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), declared.len(), wrong.join("\n"));
 }
 
+#[test]
+fn natives_of_real_programs_are_declared() {
+    let known = Known::read(&root().join("tests/natives/undeclared.txt"));
+    let declared: BTreeSet<String> = tarry_natives::all().iter().map(Native::key).collect();
+    let mut wrong = Vec::new();
+    for version in ["17", "25"] {
+        let file = root().join(format!("tests/natives/real-programs-{version}.txt"));
+        let list = std::fs::read_to_string(&file).expect("a list of native methods");
+        assert!(list.lines().count() > 100, "{} is cut short", file.display());
+        for key in list.lines() {
+            match (declared.contains(key), known.reason(version, key)) {
+                (true, None) | (false, Some(_)) => {}
+                (false, None) => wrong.push(format!("{version}: {key} is not declared")),
+                (true, Some(_)) => {
+                    wrong.push(format!("{version}: {key} is declared; remove it from undeclared.txt"))
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The primitives of the Java API; the fixtures that the JDK runs too cannot call them.
+#[test]
+fn primitives_of_the_api_are_called() {
+    let mut called = BTreeSet::new();
+    for source in ["Choices", "EveryPrimitive"] {
+        let file = root().join("java-fixtures/laws").join(format!("{source}.java"));
+        let mut machine = program::start_source(&file, Setting::default());
+        program::finish(&mut machine);
+        called.extend(machine.natives.called().map(Native::key));
+    }
+    let all = tarry_natives::all();
+    let missing: Vec<String> = all
+        .iter()
+        .filter(|n| n.class.starts_with("tarry/"))
+        .map(Native::key)
+        .filter(|k| !called.contains(k))
+        .collect();
+    assert!(missing.is_empty(), "no program calls {}", missing.join(", "));
+}
+
 fn list_missing(version: u32, image: &Image) {
-    let declared: Vec<String> =
-        tarry_natives::all().iter().map(|n| format!("{}.{}{}", n.class, n.name, n.descriptor)).collect();
+    let declared: Vec<String> = tarry_natives::all().iter().map(Native::key).collect();
     let mut methods = Methods::new();
     for class in image.classes().filter(|c| c.module == "java.base") {
-        methods_of(image, &class.name(), &mut methods);
+        jdk_methods::add(image, &class.name(), &mut methods);
     }
     for (key, access) in methods {
         if access & ACC_NATIVE != 0 && !declared.contains(&key) {

@@ -3,8 +3,14 @@
 //!
 //! `cargo test -p tarry-tests --test fixtures -- area area/Name` looks at some only. Differences that are known are in
 //! `expected_failures.txt`.
+//!
+//! The programs in `java-fixtures/contained` do what only java may do; what they print on tarry is in a file beside each.
+//!
+//! Together the programs call every native method that `tarry-natives` declares, but for those in
+//! `natives/not_called.txt`.
 #![forbid(unsafe_code)]
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -12,6 +18,7 @@ use std::time::Duration;
 
 use tarry_tests::compile::{self, Classes};
 use tarry_tests::jdk::{self, Jdk};
+use tarry_tests::jdk_methods;
 use tarry_tests::known::Known;
 use tarry_tests::oracle::{self, Expected};
 use tarry_tests::process::{self, End, Ran};
@@ -28,6 +35,9 @@ struct Suite {
     /// Every how many programs one is looked at.
     stride: usize,
 }
+
+/// Programs with answers of our own.
+const CONTAINED: &str = "contained";
 
 /// Of the suites that differ from another in one version only, unless `./test --full` wants all.
 const SAMPLED: usize = 4;
@@ -76,7 +86,9 @@ fn main() -> ExitCode {
             classes,
         }));
     }
-    for (case, answer) in cases.iter().zip(parallel::map(&cases, difference)) {
+    let mut coverage = Coverage::default();
+    for (case, (answer, called)) in cases.iter().zip(parallel::map(&cases, difference)) {
+        coverage.add(&case.suite.jdk, called);
         let (suite, name) = (case.suite.name(), format!("{}/{}", case.area, case.main));
         let row = format!("{} {suite} {}", case.suite.dir, case.area);
         match (answer, known.reason(&suite, &name)) {
@@ -88,7 +100,51 @@ fn main() -> ExitCode {
             (Err(_), Some(reason)) => tally.known(&row, &format!("{suite} {name}: {reason}")),
         }
     }
+    if filters.is_empty() {
+        coverage.check(&mut tally);
+    }
     tally.finish()
+}
+
+/// Which native methods the programs have called, by JDK.
+#[derive(Default)]
+struct Coverage(Vec<(Jdk, BTreeSet<String>)>);
+
+impl Coverage {
+    fn add(&mut self, jdk: &Jdk, called: Vec<String>) {
+        let at = self.0.iter().position(|(known, _)| known.home == jdk.home).unwrap_or_else(|| {
+            self.0.push((jdk.clone(), BTreeSet::new()));
+            self.0.len() - 1
+        });
+        self.0[at].1.extend(called);
+    }
+
+    /// Every native that a JDK has must have been called, where all programs ran.
+    fn check(self, tally: &mut Tally) {
+        let known = Known::read(&root().join("tests/natives/not_called.txt"));
+        let declared = tarry_natives::all();
+        for (jdk, called) in self.0 {
+            if jdk.version == 21 && !full() {
+                continue;
+            }
+            let methods = jdk_methods::of_declared(&jdk_methods::image(&jdk), &declared);
+            let row = format!("natives called on {}", jdk.version);
+            for native in &declared {
+                let key = native.key();
+                if !methods.get(&key).is_some_and(|access| jdk_methods::fits(native, *access)) {
+                    continue;
+                }
+                let version = jdk.version.to_string();
+                match (called.contains(&key), known.reason(&version, &key)) {
+                    (true, None) => tally.pass(&row),
+                    (true, Some(_)) => tally
+                        .fail(&row, &format!("{key} is called on {version}; remove it from not_called.txt")),
+                    (false, None) => tally.fail(&row, &format!("no program calls {key} on {version}")),
+                    (false, Some(_)) => tally.pass(&row),
+                }
+            }
+        }
+    }
 }
 
 fn suites(tally: &mut Tally) -> Vec<Suite> {
@@ -107,6 +163,9 @@ fn suites(tally: &mut Tally) -> Vec<Suite> {
         ("exec", &jdk17, &jdk25, 1),
         ("exec", &jdk25, &jdk25, SAMPLED),
         ("exec25", &jdk25, &jdk25, 1),
+        (CONTAINED, &jdk17, &jdk17, 1),
+        (CONTAINED, &jdk17, &jre21, 1),
+        (CONTAINED, &jdk17, &jdk25, 1),
     ];
     let suite = |(dir, compiler, jdk, stride): (_, &Option<Jdk>, &Option<Jdk>, _)| {
         let stride = if full() { 1 } else { stride };
@@ -141,9 +200,28 @@ fn wanted(filters: &[String], area: &str, main: &str) -> bool {
     filters.is_empty() || filters.iter().any(matches)
 }
 
-fn difference(case: &Case) -> Result<(), String> {
-    let classes = case.classes.as_ref().map_err(String::clone)?;
-    let expected = oracle::ask(&case.suite.jdk, classes, &case.main)?;
+/// How tarry differs from HotSpot, and the natives that tarry called.
+fn difference(case: &Case) -> (Result<(), String>, Vec<String>) {
+    let compared = case.classes.as_ref().map_err(String::clone).and_then(|classes| {
+        let expected = expected(case, classes)?;
+        Ok(run(case, classes, &expected))
+    });
+    compared.unwrap_or_else(|why| (Err(why), Vec::new()))
+}
+
+fn expected(case: &Case, classes: &Classes) -> Result<Expected, String> {
+    if case.suite.dir != CONTAINED {
+        return oracle::ask(&case.suite.jdk, classes, &case.main);
+    }
+    let file =
+        root().join("java-fixtures").join(CONTAINED).join(case.area).join(format!("{}.out", case.main));
+    let out = fs::read(&file).map_err(|e| format!("{}: {e}", file.display()))?;
+    Ok(Expected { out, err: Vec::new(), code: 0 })
+}
+
+fn run(case: &Case, classes: &Classes, expected: &Expected) -> (Result<(), String>, Vec<String>) {
+    let name = format!("tarry-natives-{}-{:p}", std::process::id(), case);
+    let list = std::env::temp_dir().join(name);
     let mut tarry = Command::new(binary::tarry());
     tarry
         .arg("exec")
@@ -151,8 +229,13 @@ fn difference(case: &Case) -> Result<(), String> {
         .arg(&case.suite.jdk.home)
         .arg("--class-path")
         .arg(&classes.dir)
-        .arg(&case.main);
-    compare(&expected, &process::run(&mut tarry, LIMIT))
+        .arg(&case.main)
+        .env("TARRY_CALLED_NATIVES", &list);
+    let compared = compare(expected, &process::run(&mut tarry, LIMIT));
+    // A run that failed early has written no list.
+    let called = fs::read_to_string(&list).unwrap_or_default();
+    let _ = fs::remove_file(&list);
+    (compared, called.lines().map(String::from).collect())
 }
 
 fn compare(expected: &Expected, ran: &Ran) -> Result<(), String> {

@@ -191,7 +191,12 @@ impl Machine {
 
     /// Modifiers as `Class.getModifiers` gives them: the inner-class flags for member classes.
     pub fn class_modifiers(&self, class: ClassId) -> u16 {
+        use tarry_classfile::access::{ACC_ABSTRACT, ACC_FINAL, ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC};
         let c = self.classes.class(class);
+        if let Some((component, _)) = self.classes.component(class) {
+            let visibility = ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED;
+            return self.class_modifiers(component) & visibility | ACC_FINAL | ACC_ABSTRACT;
+        }
         let Some(file) = &c.file else { return c.access };
         let own = file.name();
         let inner = file.inner_classes().find(|i| file.pool().class_name(i.inner) == own);

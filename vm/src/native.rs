@@ -208,6 +208,11 @@ impl Native {
         Native { replaces: true, ..self }
     }
 
+    /// `java/lang/Object.hashCode()I`
+    pub fn key(&self) -> String {
+        format!("{}.{}{}", self.class, self.name, self.descriptor)
+    }
+
     pub const fn framed(self) -> Native {
         Native { framed: true, ..self }
     }
@@ -221,6 +226,8 @@ pub struct Natives {
     /// Classes with replaced methods.
     replaced: HashMap<Symbol, ()>,
     continuations: Vec<Continuation>,
+    /// Whether each was ever called, on any path. Nothing depends on it but the test that every native is.
+    called: Vec<bool>,
 }
 
 impl Natives {
@@ -236,12 +243,22 @@ impl Natives {
                 natives.replaced.insert(class, ());
             }
         }
+        natives.called = vec![false; all.len()];
         natives.all = all;
         natives
     }
 
     pub fn find(&self, class: Symbol, name: Symbol, descriptor: Symbol) -> Option<u32> {
         self.by_name.get(&(class, name, descriptor)).copied()
+    }
+
+    pub(crate) fn note_call(&mut self, index: u32) {
+        self.called[index as usize] = true;
+    }
+
+    /// Those that were called since the machine was made.
+    pub fn called(&self) -> impl Iterator<Item = &Native> {
+        self.all.iter().zip(&self.called).filter_map(|(native, called)| called.then_some(native))
     }
 
     pub fn replaces_in(&self, class: Symbol) -> bool {

@@ -3,7 +3,7 @@
 use tarry_vm::machine::Machine;
 use tarry_vm::method_handles::member_name::Member;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
-use tarry_vm::{FieldId, LoaderId, MethodId, Ref};
+use tarry_vm::{FieldId, MethodId, Ref};
 
 use crate::nothing;
 
@@ -23,7 +23,6 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "objectFieldOffset", "(Ljava/lang/invoke/MemberName;)J", field_offset),
     Native::new(CLASS, "staticFieldOffset", "(Ljava/lang/invoke/MemberName;)J", field_offset),
     Native::new(CLASS, "staticFieldBase", "(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;", static_base),
-    Native::new(CLASS, "getMemberVMInfo", "(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;", vm_info),
     Native::new(CLASS, "setCallSiteTargetNormal", SET_TARGET, set_target),
     Native::new(CLASS, "setCallSiteTargetVolatile", SET_TARGET, set_target),
     Native::new(
@@ -32,7 +31,6 @@ pub const NATIVES: &[Native] = &[
         "(Ljava/lang/invoke/MethodHandleNatives$CallSiteContext;)V",
         nothing,
     ),
-    Native::new(CLASS, "getNamedCon", "(I[Ljava/lang/Object;)I", named_constant),
 ];
 
 /// From a `Method`, `Constructor` or `Field`.
@@ -92,35 +90,8 @@ fn static_base(m: &mut Machine, a: &Args) -> NativeResult {
     Ok(m.mirror(class)?.into())
 }
 
-/// Index and target as the JDK's assertions look at them: index -1 for what is called directly.
-fn vm_info(m: &mut Machine, a: &Args) -> NativeResult {
-    let name = a.object(0)?;
-    let (index, target) = match m.member_of(name)? {
-        None => return Ok(Value::Ref(None)),
-        Some(Member::Field(id)) => {
-            let class = m.classes.field(id).class;
-            (m.field_offset(id), m.mirror(class)?)
-        }
-        Some(Member::Method(id)) => (m.classes.method(id).vindex.map_or(-1, i64::from), name),
-    };
-    let class = m.load(LoaderId::BOOT, b"java/lang/Long")?;
-    m.initialise(class)?;
-    let boxed = m.new_object(class)?;
-    if let Some(value) = m.field_named(class, "value") {
-        let offset = m.classes.field(value).offset as usize;
-        m.put_slot(boxed, offset, index as u64);
-    }
-    let object = m.known.core().object;
-    Ok(m.new_ref_array(object, &[Some(boxed), Some(target)])?.into())
-}
-
 fn set_target(m: &mut Machine, a: &Args) -> NativeResult {
     let (site, target): (Ref, Ref) = (a.object(0)?, a.object(1)?);
     m.put_ref_field(site, "target", Some(target));
     Ok(Value::Void)
-}
-
-/// No constants to compare.
-fn named_constant(_: &mut Machine, _: &Args) -> NativeResult {
-    Ok(Value::Int(0))
 }

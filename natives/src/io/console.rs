@@ -7,7 +7,6 @@ use crate::nothing;
 
 pub const NATIVES: &[Native] = &[
     Native::new("java/io/Console", "encoding", "()Ljava/lang/String;", unknown),
-    Native::new("java/io/Console", "echo", "(Z)Z", no),
     Native::new("java/io/Console", "istty", "()Z", no),
     Native::new("java/io/Console", "ttyStatus", "()I", no),
     Native::new("java/io/ObjectStreamClass", "initNative", "()V", nothing),

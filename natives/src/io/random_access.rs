@@ -22,8 +22,8 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "write0", "(I)V", refuse),
     Native::new(CLASS, "writeBytes", "([BII)V", refuse),
     Native::new(CLASS, "writeBytes0", "([BII)V", refuse),
-    Native::new(CLASS, "setLength", "(J)V", refuse),
-    Native::new(CLASS, "setLength0", "(J)V", refuse),
+    Native::new(CLASS, "setLength", "(J)V", refuse_length),
+    Native::new(CLASS, "setLength0", "(J)V", refuse_length),
 ];
 
 /// `RandomAccessFile.O_RDONLY`.
@@ -44,4 +44,8 @@ fn seek(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn refuse(_: &mut Machine, _: &Args) -> NativeResult {
     Stop::raise(files::IO_EXCEPTION, Errno::BadDescriptor.text())
+}
+
+fn refuse_length(_: &mut Machine, _: &Args) -> NativeResult {
+    Stop::raise(files::IO_EXCEPTION, Errno::Invalid.text())
 }

@@ -86,9 +86,12 @@ fn system_package_location(m: &mut Machine, a: &Args) -> NativeResult {
     }
 }
 
-/// Packages of classes that the boot loader has loaded.
+/// Packages of the boot loader's classes that this path has seen; others may have been loaded on other paths.
 fn system_package_names(m: &mut Machine, _: &Args) -> NativeResult {
-    let classes = m.classes.classes.iter().filter(|c| c.loader == LoaderId::BOOT && c.file.is_some());
+    let seen = |class: ClassId| m.state.cell(Table::Mirror, class.index()) != 0;
+    let ids = (0..m.classes.classes.len() as u32).map(ClassId).filter(|id| seen(*id));
+    let classes =
+        ids.map(|id| m.classes.class(id)).filter(|c| c.loader == LoaderId::BOOT && c.file.is_some());
     let packages: std::collections::BTreeSet<_> = classes.map(|c| c.package).collect();
     let mut names = Vec::with_capacity(packages.len());
     for package in packages {

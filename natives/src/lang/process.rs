@@ -1,12 +1,11 @@
 //! `java.lang.ProcessEnvironment`, `ProcessImpl` and `ProcessHandleImpl`.
 //!
-//! The environment is what `--env` gives. No process is ever started: `Runtime.exec` fails with the IOException
-//! that java throws where the operating system does not permit it. The program's own process is number 1.
+//! The environment is what `--env` gives. The program's own process is number 1, and knows no others. Left out, and
+//! so unsupported by name: starting a process.
 
 use tarry_vm::machine::Machine;
-use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
+use tarry_vm::native::{Args, Native, NativeResult, Value};
 
-use crate::files::IO_EXCEPTION;
 use crate::nothing;
 
 const HANDLE: &str = "java/lang/ProcessHandleImpl";
@@ -14,13 +13,11 @@ const HANDLE: &str = "java/lang/ProcessHandleImpl";
 pub const NATIVES: &[Native] = &[
     Native::new("java/lang/ProcessEnvironment", "environ", "()[[B", environ),
     Native::new("java/lang/ProcessImpl", "init", "()V", nothing),
-    Native::new("java/lang/ProcessImpl", "forkAndExec", "(I[B[B[BI[BI[B[IZ)I", fork),
     Native::new(HANDLE, "initNative", "()V", nothing),
     Native::new(HANDLE, "getCurrentPid0", "()J", current_pid),
     Native::new(HANDLE, "isAlive0", "(J)J", is_alive),
     Native::new(HANDLE, "parent0", "(JJ)J", no_process),
     Native::new(HANDLE, "getProcessPids0", "(J[J[J[J)I", no_processes),
-    Native::new(HANDLE, "destroy0", "(JJZ)Z", no_processes),
     Native::new("java/lang/ProcessHandleImpl$Info", "initIDs", "()V", nothing),
     Native::new("java/lang/ProcessHandleImpl$Info", "info0", "(J)V", nothing),
 ];
@@ -37,10 +34,6 @@ fn environ(m: &mut Machine, _: &Args) -> NativeResult {
     }
     let class = m.known.core().byte_array;
     Ok(m.new_ref_array(class, &values)?.into())
-}
-
-fn fork(_: &mut Machine, _: &Args) -> NativeResult {
-    Stop::raise(IO_EXCEPTION, "error=1, Operation not permitted")
 }
 
 fn current_pid(_: &mut Machine, _: &Args) -> NativeResult {

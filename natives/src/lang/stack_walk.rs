@@ -241,11 +241,11 @@ fn init_element(m: &mut Machine, a: &Args) -> NativeResult {
 
 /// Classes of all frames that are not native, from the caller of `getClassContext` on.
 fn class_context(m: &mut Machine, _: &Args) -> NativeResult {
-    let frames: Vec<MethodId> = m.visible_frames().map(|(method, _)| method).collect();
+    let frames: Vec<MethodId> = m.all_frames(m.state.current).map(|(method, _)| method).collect();
     let mut mirrors = Vec::with_capacity(frames.len());
     for method in frames {
         let info = m.classes.method(method);
-        if info.body == Body::Bytecode && !m.is_ignored_caller(method) {
+        if info.body == Body::Bytecode && !info.hidden_frame && !m.is_ignored_caller(method) {
             let class = info.class;
             mirrors.push(Some(m.mirror(class)?));
         }

@@ -36,7 +36,6 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "getStackTrace0", "()Ljava/lang/Object;", get_stack_trace),
     Native::new(CLASS, "getNextThreadIdOffset", "()J", next_thread_id_address),
     Native::new(CLASS, "ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing),
-    Native::new(CLASS, "findScopedValueBindings", "()Ljava/lang/Object;", find_scoped_value_bindings),
     Native::new(CLASS, "scopedValueCache", "()[Ljava/lang/Object;", scoped_value_cache),
     Native::new(CLASS, "setScopedValueCache", "([Ljava/lang/Object;)V", set_scoped_value_cache),
 ];
@@ -151,27 +150,12 @@ fn stack_of(m: &mut Machine, id: ThreadId) -> Result<Ref, Stop> {
 
 /// The JDK counts thread ids in memory of the machine's; main has 1, the next ones are HotSpot's.
 fn next_thread_id_address(m: &mut Machine, _: &Args) -> NativeResult {
-    let address = m.state.memory.allocate(8);
+    let address = m.state.allocate_memory(8);
     m.state.set_memory(address, &FIRST_THREAD_ID.to_le_bytes());
     Ok(Value::Long(address as i64))
 }
 
 const FIRST_THREAD_ID: u64 = 3;
-
-/// The first argument of the innermost `runWith` of those classes: the bindings it was called with.
-fn find_scoped_value_bindings(m: &mut Machine, _: &Args) -> NativeResult {
-    let thread = m.state.thread();
-    let frame = thread.frames.iter().rev().find(|f| {
-        let method = m.classes.method(f.method);
-        m.classes.symbols.get(method.name) == b"runWith"
-            && matches!(
-                m.classes.name(method.class),
-                b"java/lang/Thread" | b"java/lang/VirtualThread" | b"java/lang/ScopedValue$Carrier"
-            )
-    });
-    let bindings = frame.map_or(0, |f| thread.slots[f.base as usize + 1]);
-    Ok(Value::Slot(bindings))
-}
 
 fn scoped_value_cache(m: &mut Machine, _: &Args) -> NativeResult {
     Ok(m.state.thread().info.scoped_values.into())

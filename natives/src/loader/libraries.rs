@@ -4,8 +4,6 @@
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
 
-use crate::nothing;
-
 const CLASS: &str = "jdk/internal/loader/NativeLibraries";
 
 pub const NATIVES: &[Native] = &[
@@ -17,13 +15,6 @@ pub const NATIVES: &[Native] = &[
         "(Ljdk/internal/loader/NativeLibraries$NativeLibraryImpl;Ljava/lang/String;ZZZ)Z",
         load,
     ),
-    Native::new(
-        CLASS,
-        "findEntry0",
-        "(Ljdk/internal/loader/NativeLibraries$NativeLibraryImpl;Ljava/lang/String;)J",
-        no_entry,
-    ),
-    Native::new(CLASS, "unload", "(Ljava/lang/String;ZZJ)V", nothing),
     // JDK 21
     Native::new(
         CLASS,
@@ -31,8 +22,6 @@ pub const NATIVES: &[Native] = &[
         "(Ljdk/internal/loader/NativeLibraries$NativeLibraryImpl;Ljava/lang/String;ZZ)Z",
         load,
     ),
-    Native::new(CLASS, "unload", "(Ljava/lang/String;ZJ)V", nothing),
-    Native::new("jdk/internal/loader/NativeLibrary", "findEntry0", "(JLjava/lang/String;)J", no_entry),
 ];
 
 /// Libraries of the JDK that programs reach without asking for them.
@@ -74,8 +63,4 @@ fn load(m: &mut Machine, a: &Args) -> NativeResult {
     m.put_long_field(library, "handle", 1);
     m.put_int_field(library, "jniVersion", JNI_VERSION);
     Ok(true.into())
-}
-
-fn no_entry(_: &mut Machine, _: &Args) -> NativeResult {
-    Ok(Value::Long(0))
 }

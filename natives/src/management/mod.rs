@@ -3,6 +3,8 @@
 //! Left out, and so unsupported by name: numbers of loaded classes (which other paths change), thread dumps,
 //! memory pools' thresholds, the operating system.
 
+mod deadlock;
+
 use tarry_vm::LoaderId;
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Call, Native, NativeResult, Stop, Value};
@@ -16,17 +18,15 @@ const THREADS: &str = "sun/management/ThreadImpl";
 
 const NATIVES: &[Native] = &[
     Native::new(VM, "getVersion0", "()Ljava/lang/String;", version),
-    Native::new(VM, "initOptionalSupportFields", "()V", nothing),
+    Native::new(VM, "initOptionalSupportFields", "()V", optional_support),
     Native::new(VM, "getProcessId", "()I", one),
-    Native::new(VM, "getAvailableProcessors", "()I", one),
     Native::new(VM, "getStartupTime", "()J", startup_time),
     Native::new(VM, "getUptime0", "()J", uptime),
     Native::new(VM, "getVmArguments0", "()[Ljava/lang/String;", no_arguments),
     Native::new(VM, "getVerboseClass", "()Z", no),
     Native::new(VM, "getVerboseGC", "()Z", no),
-    Native::new(VM, "isThreadCpuTimeEnabled", "()Z", no),
-    Native::new(VM, "isThreadAllocatedMemoryEnabled", "()Z", no),
-    Native::new(VM, "isThreadContentionMonitoringEnabled", "()Z", no),
+    Native::new(VM, "isThreadCpuTimeEnabled", "()Z", yes),
+    Native::new(VM, "isThreadAllocatedMemoryEnabled", "()Z", yes),
     Native::new(VM, "getLiveThreadCount", "()I", live_thread_count),
     Native::new(VM, "getDaemonThreadCount", "()I", daemon_thread_count),
     Native::new(VM, "getTotalThreadCount", "()J", total_thread_count),
@@ -35,8 +35,8 @@ const NATIVES: &[Native] = &[
     Native::new(MEMORY, "getMemoryManagers0", "()[Ljava/lang/management/MemoryManagerMXBean;", no_managers),
     Native::new(MEMORY, "setVerboseGC", "(Z)V", nothing),
     Native::new(THREADS, "getThreads", "()[Ljava/lang/Thread;", threads),
-    Native::new(THREADS, "findMonitorDeadlockedThreads0", "()[Ljava/lang/Thread;", none),
-    Native::new(THREADS, "findDeadlockedThreads0", "()[Ljava/lang/Thread;", none),
+    Native::new(THREADS, "findMonitorDeadlockedThreads0", "()[Ljava/lang/Thread;", deadlock::by_monitors),
+    Native::new(THREADS, "findDeadlockedThreads0", "()[Ljava/lang/Thread;", deadlock::by_any_lock),
 ];
 
 pub fn tables() -> Vec<Vec<Native>> {
@@ -47,13 +47,36 @@ fn no(_: &mut Machine, _: &Args) -> NativeResult {
     Ok(false.into())
 }
 
+fn yes(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(true.into())
+}
+
 fn one(_: &mut Machine, _: &Args) -> NativeResult {
     Ok(Value::Int(1))
 }
 
-/// A deadlock of all threads ends the run, so whoever asks is not part of one.
-fn none(_: &mut Machine, _: &Args) -> NativeResult {
-    Ok(Value::Ref(None))
+/// As on HotSpot. Asking for what is missing here is then unsupported by name, and not an exception that HotSpot would
+/// not throw.
+fn optional_support(m: &mut Machine, _: &Args) -> NativeResult {
+    const FIELDS: &[&str] = &[
+        "compTimeMonitoringSupport",
+        "threadContentionMonitoringSupport",
+        "currentThreadCpuTimeSupport",
+        "otherThreadCpuTimeSupport",
+        "objectMonitorUsageSupport",
+        "synchronizerUsageSupport",
+        "threadAllocatedMemorySupport",
+        "remoteDiagnosticCommandsSupport",
+    ];
+    let class = m.load(LoaderId::BOOT, VM.as_bytes())?;
+    let statics = m.statics(class)?;
+    for name in FIELDS {
+        if let Some(field) = m.field_named(class, name) {
+            let offset = m.classes.field(field).offset as usize;
+            m.state.set_word(statics + offset, 1);
+        }
+    }
+    Ok(Value::Void)
 }
 
 /// Of the management interface.

@@ -97,12 +97,9 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "unpark", "(Ljava/lang/Object;)V", unpark),
     Native::new(CLASS, "throwException", "(Ljava/lang/Throwable;)V", throw_exception),
     Native::new(CLASS, "allocateMemory0", "(J)J", allocate_memory),
-    Native::new(CLASS, "freeMemory0", "(J)V", nothing),
+    Native::new(CLASS, "freeMemory0", "(J)V", free_memory),
     Native::new(CLASS, "reallocateMemory0", "(JJ)J", reallocate_memory),
     Native::new(CLASS, "copySwapMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJJ)V", copy_swap_memory),
-    Native::new(CLASS, "writeback0", "(J)V", nothing),
-    Native::new(CLASS, "writebackPreSync0", "()V", nothing),
-    Native::new(CLASS, "writebackPostSync0", "()V", nothing),
     Native::new(CLASS, "setMemory0", "(Ljava/lang/Object;JJB)V", set_memory),
     Native::new(CLASS, "copyMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJ)V", copy_memory),
 ];
@@ -262,7 +259,7 @@ fn allocate_memory(m: &mut Machine, a: &Args) -> NativeResult {
     if bytes > m.options.max_heap_words * 8 {
         return Stop::raise("java/lang/OutOfMemoryError", "Unable to allocate off-heap memory");
     }
-    Ok(Value::Long(m.state.memory.allocate(bytes) as i64))
+    Ok(Value::Long(m.state.allocate_memory(bytes) as i64))
 }
 
 fn set_memory(m: &mut Machine, a: &Args) -> NativeResult {
@@ -304,17 +301,27 @@ fn put_memory_bytes(m: &mut Machine, object: Option<Ref>, to: i64, bytes: &[u8])
     Ok(Value::Void)
 }
 
-/// Blocks do not know their size: what lies behind the old block is copied too, and never looked at.
+fn free_memory(m: &mut Machine, a: &Args) -> NativeResult {
+    if m.state.free_memory(a.long(1) as u64) {
+        return Ok(Value::Void);
+    }
+    Stop::unsupported("jdk.internal.misc.Unsafe.freeMemory of what is not allocated")
+}
+
 fn reallocate_memory(m: &mut Machine, a: &Args) -> NativeResult {
     let (old, len) = (a.long(1) as u64, usize::try_from(a.long(3)).unwrap_or(usize::MAX));
     if len > m.options.max_heap_words * 8 {
         return Stop::raise("java/lang/OutOfMemoryError", "Unable to allocate off-heap memory");
     }
-    let new = m.state.memory.allocate(len);
+    let Some(had) = m.state.memory.block_len(old).or((old == 0).then_some(0)) else {
+        return Stop::unsupported("jdk.internal.misc.Unsafe.reallocateMemory of what is not allocated");
+    };
+    let mut bytes = vec![0; len.min(had)];
+    let new = m.state.allocate_memory(len);
     if old != 0 {
-        let mut bytes = vec![0; len.min((new - old) as usize)];
         m.read_memory(old, &mut bytes);
         m.state.set_memory(new, &bytes);
+        m.state.free_memory(old);
     }
     Ok(Value::Long(new as i64))
 }

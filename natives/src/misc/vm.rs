@@ -11,20 +11,9 @@ const CLASS: &str = "jdk/internal/misc/VM";
 pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "initialize", "()V", nothing),
     Native::new(CLASS, "getNanoTimeAdjustment", "(J)J", nano_time_adjustment),
-    Native::new(CLASS, "getRuntimeArguments", "()[Ljava/lang/String;", no_arguments),
     Native::new(CLASS, "latestUserDefinedLoader0", "()Ljava/lang/ClassLoader;", latest_user_loader),
-    Native::new(CLASS, "getuid", "()J", user),
-    Native::new(CLASS, "geteuid", "()J", user),
-    Native::new(CLASS, "getgid", "()J", user),
-    Native::new(CLASS, "getegid", "()J", user),
     Native::new("jdk/internal/misc/ScopedMemoryAccess", "registerNatives", "()V", nothing),
-    // Threads take turns between instructions, so none is in the middle of an access. JDK 17 and 25.
-    Native::new(
-        "jdk/internal/misc/ScopedMemoryAccess",
-        "closeScope0",
-        "(Ljdk/internal/misc/ScopedMemoryAccess$Scope;Ljdk/internal/misc/ScopedMemoryAccess$Scope$ScopedAccessError;)Z",
-        yes,
-    ),
+    // Threads take turns between instructions, so none is in the middle of an access.
     Native::new(
         "jdk/internal/misc/ScopedMemoryAccess",
         "closeScope0",
@@ -32,15 +21,6 @@ pub const NATIVES: &[Native] = &[
         nothing,
     ),
     Native::new("jdk/internal/vm/ContinuationSupport", "isSupported0", "()Z", no),
-    Native::new("jdk/internal/vm/Continuation", "registerNatives", "()V", nothing),
-    Native::new("jdk/internal/vm/Continuation", "pin", "()V", nothing),
-    Native::new("jdk/internal/vm/Continuation", "unpin", "()V", nothing),
-    Native::new("jdk/internal/vm/ForeignLinkerSupport", "isSupported0", "()Z", no),
-    Native::new("jdk/internal/vm/VMSupport", "getVMTemporaryDirectory", "()Ljava/lang/String;", temporary),
-    Native::new("jdk/internal/vm/vector/VectorSupport", "registerNatives", "()I", no),
-    Native::new("jdk/internal/platform/CgroupMetrics", "isUseContainerSupport", "()Z", no),
-    Native::new("jdk/internal/platform/CgroupMetrics", "isContainerized0", "()Z", no),
-    Native::new("java/lang/VirtualThread", "registerNatives", "()V", nothing),
     Native::new("java/nio/MappedMemoryUtils", "registerNatives", "()V", nothing),
     Native::new("java/nio/MappedMemoryUtils", "isLoaded0", "(JJJ)Z", yes),
     Native::new("java/nio/MappedMemoryUtils", "load0", "(JJ)V", nothing),
@@ -54,19 +34,6 @@ fn no(_: &mut Machine, _: &Args) -> NativeResult {
 
 fn yes(_: &mut Machine, _: &Args) -> NativeResult {
     Ok(true.into())
-}
-
-fn user(_: &mut Machine, _: &Args) -> NativeResult {
-    Ok(Value::Long(0))
-}
-
-fn temporary(m: &mut Machine, _: &Args) -> NativeResult {
-    Ok(m.new_string("/tmp")?.into())
-}
-
-fn no_arguments(m: &mut Machine, _: &Args) -> NativeResult {
-    let string = m.known.core().string;
-    Ok(m.new_ref_array(string, &[])?.into())
 }
 
 /// Nanoseconds since an offset in seconds; -1 if they are too many for `Clock`.

@@ -21,7 +21,7 @@ const NATIVES: &[Native] = &[
         "(Ljava/lang/String;)[Ljava/net/InetAddress;",
         look_up,
     ),
-    Native::new("java/net/Inet4AddressImpl", "getHostByAddr", "([B)Ljava/lang/String;", unknown_address),
+    Native::new("java/net/Inet4AddressImpl", "getHostByAddr", "([B)Ljava/lang/String;", name_of),
     Native::new(OPTIONS, "quickAckSupported0", "()Z", no),
     Native::new(OPTIONS, "keepAliveOptionsSupported0", "()Z", no),
     Native::new(OPTIONS, "incomingNapiIdSupported0", "()Z", no),
@@ -71,6 +71,9 @@ fn loopback(m: &mut Machine) -> NativeResult {
     Err(Stop::Call(Box::new(Call { method, args, then: crate::saved_or_throw, saved })))
 }
 
-fn unknown_address(_: &mut Machine, _: &Args) -> NativeResult {
+fn name_of(m: &mut Machine, a: &Args) -> NativeResult {
+    if m.bytes_of(a.object(1)?) == [127, 0, 0, 1] {
+        return local_host(m, a);
+    }
     Err(Stop::Raise(UNKNOWN_HOST, None))
 }

@@ -31,34 +31,22 @@ pub const NATIVES: &[Native] = &[
     Native::new(NEW, "size0", "(Ljava/io/FileDescriptor;)J", size),
     Native::new(NEW, "available0", "(Ljava/io/FileDescriptor;)I", available),
     Native::new(NEW, "isOther0", "(Ljava/io/FileDescriptor;)Z", no),
-    Native::new(OLD, "close0", "(Ljava/io/FileDescriptor;)V", close),
-    Native::new(OLD, "preClose0", "(Ljava/io/FileDescriptor;)V", nothing),
-    Native::new(OLD, "closeIntFD", "(I)V", close_number),
-    Native::new(NEW, "closeIntFD", "(I)V", close_number),
     Native::new(NEW, "allocationGranularity0", "()J", page_size),
     Native::new(NEW, "map0", "(Ljava/io/FileDescriptor;IJJZ)J", map),
-    Native::new(NEW, "unmap0", "(JJ)I", nothing_int),
+    Native::new(NEW, "unmap0", "(JJ)I", unmap),
     Native::new(CHANNEL, "initIDs", "()J", page_size),
     Native::new(CHANNEL, "map0", "(IJJZ)J", map_channel),
-    Native::new(CHANNEL, "unmap0", "(JJ)I", nothing_int),
+    Native::new(CHANNEL, "unmap0", "(JJ)I", unmap),
     Native::new(CHANNEL, "maxDirectTransferSize0", "()I", transfer_size),
     Native::new(CHANNEL, "transferTo0", "(Ljava/io/FileDescriptor;JJLjava/io/FileDescriptor;)J", no_transfer),
     Native::new(OLD, "transferTo0", "(Ljava/io/FileDescriptor;JJLjava/io/FileDescriptor;Z)J", no_transfer),
-    Native::new(OLD, "transferFrom0", "(Ljava/io/FileDescriptor;Ljava/io/FileDescriptor;JJZ)J", no_transfer),
     Native::new(UTIL, "initIDs", "()V", nothing),
     Native::new(UTIL, "iovMax", "()I", iov_max),
     Native::new(UTIL, "writevMax", "()J", writev_max),
-    Native::new(UTIL, "fdLimit", "()I", iov_max),
     Native::new(UTIL, "fdVal", "(Ljava/io/FileDescriptor;)I", fd_value),
-    Native::new(UTIL, "setfdVal", "(Ljava/io/FileDescriptor;I)V", set_fd_value),
-    Native::new(UTIL, "configureBlocking", "(Ljava/io/FileDescriptor;Z)V", nothing),
-    Native::new(UTIL, "randomBytes", "([B)Z", random_bytes),
     Native::new(THREAD, "init", "()V", nothing),
     Native::new(THREAD, "current", "()J", no_thread),
     Native::new(THREAD, "current0", "()J", no_thread),
-    Native::new(THREAD, "signal", "(J)V", nothing),
-    Native::new(THREAD, "signal0", "(J)V", nothing),
-    Native::new(THREAD, "supportPendingSignals0", "()Z", no),
 ];
 
 /// `IOStatus.EOF`.
@@ -68,7 +56,9 @@ fn no(_: &mut Machine, _: &Args) -> NativeResult {
     Ok(false.into())
 }
 
-fn nothing_int(_: &mut Machine, _: &Args) -> NativeResult {
+/// Address and length.
+fn unmap(m: &mut Machine, a: &Args) -> NativeResult {
+    m.state.free_memory(a.long(0) as u64);
     Ok(Value::Int(0))
 }
 
@@ -166,17 +156,6 @@ fn available(m: &mut Machine, a: &Args) -> NativeResult {
     }
 }
 
-fn close(m: &mut Machine, a: &Args) -> NativeResult {
-    let fd = number(m, a.object(0)?);
-    m.state.close_file(fd);
-    Ok(Value::Void)
-}
-
-fn close_number(m: &mut Machine, a: &Args) -> NativeResult {
-    m.state.close_file(a.int(0));
-    Ok(Value::Void)
-}
-
 /// Descriptor, protection, position, length.
 fn map(m: &mut Machine, a: &Args) -> NativeResult {
     let fd = number(m, a.object(0)?);
@@ -195,23 +174,11 @@ fn map_file(m: &mut Machine, fd: i32, at: i64, len: i64) -> NativeResult {
         Ok(bytes) => bytes,
         Err(errno) => return failed(errno),
     };
-    let address = m.state.memory.allocate(len.max(1) as usize);
+    let address = m.state.allocate_memory(len.max(1) as usize);
     Span::Memory { address, len: bytes.len() }.write(m, &bytes)?;
     Ok(Value::Long(address as i64))
 }
 
 fn fd_value(m: &mut Machine, a: &Args) -> NativeResult {
     Ok(Value::Int(number(m, a.object(0)?)))
-}
-
-fn set_fd_value(m: &mut Machine, a: &Args) -> NativeResult {
-    m.put_int_field(a.object(0)?, "fd", a.int(1));
-    Ok(Value::Void)
-}
-
-fn random_bytes(m: &mut Machine, a: &Args) -> NativeResult {
-    let array = a.object(0)?;
-    let bytes = files::random_bytes(m, m.array_len(array));
-    m.put_bytes(array, 0, &bytes);
-    Ok(true.into())
 }

@@ -7,7 +7,6 @@ use tarry_vm::native::{Args, Call, Native, NativeResult, Resumed, Stop, Value};
 use tarry_vm::{LoaderId, Ref};
 
 use crate::files::{self, Errno};
-use crate::nothing;
 
 const CLASS: &str = "sun/nio/fs/UnixNativeDispatcher";
 const ATTRIBUTES: &str = "sun/nio/fs/UnixFileAttributes";
@@ -32,7 +31,6 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "opendir0", "(J)J", opendir),
     Native::new(CLASS, "readdir", "(J)[B", readdir),
     Native::new(CLASS, "readdir0", "(J)[B", readdir),
-    Native::new(CLASS, "rewind", "(J)V", rewind),
     Native::new(CLASS, "closedir", "(J)V", closedir),
     Native::new(CLASS, "getpwuid", "(I)[B", user_name),
     Native::new(CLASS, "getgrgid", "(I)[B", user_name),
@@ -42,14 +40,11 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "rename0", "(JJ)V", refuse_to_change),
     Native::new(CLASS, "link0", "(JJ)V", refuse_to_change),
     Native::new(CLASS, "symlink0", "(JJ)V", refuse_to_link),
-    Native::new(CLASS, "mknod0", "(JIJ)V", refuse_to_make),
     Native::new(CLASS, "chmod0", "(JI)V", refuse_to_change),
     Native::new(CLASS, "chown0", "(JII)V", refuse_to_change),
     Native::new(CLASS, "lchown0", "(JII)V", refuse_to_change),
     Native::new(CLASS, "utimes0", "(JJJ)V", refuse_to_change),
-    Native::new(CLASS, "lutimes0", "(JJJ)V", refuse_to_change),
-    Native::new(CLASS, "utimensat0", "(IJJJI)V", refuse_times),
-    Native::new("sun/nio/fs/LinuxNativeDispatcher", "init", "()V", nothing),
+    Native::new(CLASS, "futimens0", "(IJJ)V", refuse_times),
 ];
 
 /// None of the optional calls (`openat`, extended attributes, times of creation).
@@ -261,11 +256,6 @@ fn readdir(m: &mut Machine, a: &Args) -> NativeResult {
     }
 }
 
-fn rewind(m: &mut Machine, a: &Args) -> NativeResult {
-    m.state.seek(a.long(0) as i32, 0);
-    Ok(Value::Void)
-}
-
 fn closedir(m: &mut Machine, a: &Args) -> NativeResult {
     m.state.close_file(a.long(0) as i32);
     Ok(Value::Void)
@@ -288,7 +278,7 @@ fn refuse_to_change(m: &mut Machine, a: &Args) -> NativeResult {
     fail(m, errno)
 }
 
-/// The first argument is a directory's descriptor.
-fn refuse_times(m: &mut Machine, a: &Args) -> NativeResult {
-    refuse_to_change(m, &Args(&a.0[1..]))
+/// The argument is a descriptor, so the file exists.
+fn refuse_times(m: &mut Machine, _: &Args) -> NativeResult {
+    fail(m, Errno::ReadOnly)
 }

@@ -70,6 +70,14 @@ fn index(m: &Machine, array: Ref, slot: u64) -> Result<usize, Stop> {
     }
 }
 
+/// For accessors of one primitive type.
+fn primitive_array(m: &Machine, slot: u64) -> Result<(Ref, Kind), Stop> {
+    match array(m, slot)? {
+        (_, Kind::Ref) => Stop::raise(ILLEGAL_ARGUMENT, "Argument is not an array of primitive type"),
+        found => Ok(found),
+    }
+}
+
 fn element(m: &Machine, a: &Args) -> Result<Typed, Stop> {
     let (array, kind) = array(m, a.slot(0))?;
     let index = index(m, array, a.slot(1))?;
@@ -88,6 +96,7 @@ fn get(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 fn get_as(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
+    primitive_array(m, a.slot(0))?;
     let element = element(m, a)?;
     match boxing::widen(m, element, kind)? {
         Some(widened) => Ok(widened.value()),
@@ -96,7 +105,7 @@ fn get_as(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
 }
 
 fn set_as(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
-    let (array, element) = array(m, a.slot(0))?;
+    let (array, element) = primitive_array(m, a.slot(0))?;
     let index = index(m, array, a.slot(1))?;
     let tag = if kind.is_wide() { a.slot(3) } else { 0 };
     put(m, array, element, index, Typed { kind, slot: a.slot(2), tag })

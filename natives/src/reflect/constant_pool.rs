@@ -11,13 +11,10 @@ const CLASS: &str = "jdk/internal/reflect/ConstantPool";
 
 pub const NATIVES: &[Native] = &[
     Native::new("java/lang/Class", "getConstantPool", "()Ljdk/internal/reflect/ConstantPool;", constant_pool),
-    Native::new(CLASS, "getSize0", "(Ljava/lang/Object;)I", size),
-    Native::new(CLASS, "getClassAt0", "(Ljava/lang/Object;I)Ljava/lang/Class;", class_at),
     Native::new(CLASS, "getIntAt0", "(Ljava/lang/Object;I)I", int_at),
     Native::new(CLASS, "getLongAt0", "(Ljava/lang/Object;I)J", long_at),
     Native::new(CLASS, "getFloatAt0", "(Ljava/lang/Object;I)F", float_at),
     Native::new(CLASS, "getDoubleAt0", "(Ljava/lang/Object;I)D", double_at),
-    Native::new(CLASS, "getStringAt0", "(Ljava/lang/Object;I)Ljava/lang/String;", string_at),
     Native::new(CLASS, "getUTF8At0", "(Ljava/lang/Object;I)Ljava/lang/String;", utf8_at),
 ];
 
@@ -48,20 +45,6 @@ fn wrong<T>() -> Result<T, Stop> {
     Stop::raise("java/lang/IllegalArgumentException", "Wrong type at constant pool index")
 }
 
-fn size(m: &mut Machine, a: &Args) -> NativeResult {
-    let class = m.class_of_mirror(a.object(1)?);
-    Ok(Value::Int(i32::from(m.file_of(class).pool().len())))
-}
-
-fn class_at(m: &mut Machine, a: &Args) -> NativeResult {
-    let (class, index) = at(m, a)?;
-    if !matches!(m.file_of(class).pool().get(index), Constant::Class { .. }) {
-        return wrong();
-    }
-    let found = types::load_constant(m, class, index)?;
-    Ok(m.mirror(found)?.into())
-}
-
 fn int_at(m: &mut Machine, a: &Args) -> NativeResult {
     let (class, index) = at(m, a)?;
     match m.file_of(class).pool().get(index) {
@@ -90,15 +73,6 @@ fn double_at(m: &mut Machine, a: &Args) -> NativeResult {
     let (class, index) = at(m, a)?;
     match m.file_of(class).pool().get(index) {
         Constant::Double(bits) => Ok(Value::Double(f64::from_bits(bits))),
-        _ => wrong(),
-    }
-}
-
-fn string_at(m: &mut Machine, a: &Args) -> NativeResult {
-    let (class, index) = at(m, a)?;
-    let file = m.file_of(class);
-    match file.pool().get(index) {
-        Constant::String { utf8 } => Ok(m.intern_mutf8(file.pool().utf8(utf8))?.into()),
         _ => wrong(),
     }
 }

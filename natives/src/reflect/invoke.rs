@@ -77,11 +77,7 @@ fn arguments(m: &mut Machine, method: MethodId, array: Option<Ref>, args: &mut V
     let (parameters, _) = types::signature(m, method)?;
     let given = array.map_or(0, |a| m.array_len(a));
     if given != parameters.len() {
-        let message = match m.options.jdk_version {
-            17 => "wrong number of arguments".to_string(),
-            _ => format!("wrong number of arguments: {given} expected: {}", parameters.len()),
-        };
-        return Stop::raise(ILLEGAL_ARGUMENT, message);
+        return Stop::raise(ILLEGAL_ARGUMENT, "wrong number of arguments");
     }
     let Some(array) = array else { return Ok(()) };
     for (i, parameter) in parameters.into_iter().enumerate() {

@@ -1,6 +1,7 @@
 //! `java.lang.Class`: record components, generic signature, annotations, versions.
 
 use tarry_vm::class::Shape;
+use tarry_vm::classfile::access::{ACC_ABSTRACT, ACC_FINAL, ACC_PUBLIC};
 use tarry_vm::classfile::descriptor::FieldType;
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
@@ -29,7 +30,7 @@ fn this_class(m: &Machine, a: &Args) -> Result<ClassId, Stop> {
 fn is_record(m: &mut Machine, a: &Args) -> NativeResult {
     let class = this_class(m, a)?;
     let c = m.classes.class(class);
-    let is_final = c.access & tarry_vm::classfile::access::ACC_FINAL != 0;
+    let is_final = c.access & ACC_FINAL != 0;
     let parent = c.super_class.is_some_and(|s| m.classes.name(s) == b"java/lang/Record");
     Ok((is_final && parent && types::file(m, class).is_some_and(|f| f.record_components().is_some())).into())
 }
@@ -97,16 +98,19 @@ fn attribute(m: &mut Machine, a: &Args, name: &[u8]) -> NativeResult {
     Ok(types::raw(m, file.attributes().find(name))?.into())
 }
 
-/// Minor version in the upper half, as HotSpot packs them.
+/// Minor version in the upper half, as HotSpot packs them. Classes without a file are as new as the JDK.
 fn class_file_version(m: &mut Machine, a: &Args) -> NativeResult {
+    /// Java 17 has 61.
+    const BEFORE_JAVA_1: u32 = 44;
     let class = this_class(m, a)?;
-    let version = types::file(m, class).map_or(0, |f| i32::from(f.minor) << 16 | i32::from(f.major));
+    let newest = (m.options.jdk_version + BEFORE_JAVA_1) as i32;
+    let version = types::file(m, class).map_or(newest, |f| i32::from(f.minor) << 16 | i32::from(f.major));
     Ok(Value::Int(version))
 }
 
 fn access_flags(m: &mut Machine, a: &Args) -> NativeResult {
     let class = this_class(m, a)?;
     let c = m.classes.class(class);
-    let flags = if c.shape == Shape::Object { c.access } else { 0 };
+    let flags = if c.shape == Shape::Object { c.access } else { ACC_PUBLIC | ACC_FINAL | ACC_ABSTRACT };
     Ok(Value::Int(i32::from(flags)))
 }

@@ -9,12 +9,6 @@ const CLASS: &str = "java/security/AccessController";
 
 const NATIVES: &[Native] = &[
     Native::new(CLASS, "getStackAccessControlContext", "()Ljava/security/AccessControlContext;", no_context),
-    Native::new(
-        CLASS,
-        "getInheritedAccessControlContext",
-        "()Ljava/security/AccessControlContext;",
-        no_context,
-    ),
     // Looked at only together with a context.
     Native::new(
         CLASS,

@@ -1,10 +1,10 @@
 //! The state of an inflater or deflater: a block of off-heap memory, whose address is what Java keeps.
 //!
 //! So it belongs to the path like everything else: every write is logged, and a rollback restores it. Nothing
-//! is remembered in Rust between two calls. Blocks are not reused after `end`, as no off-heap memory is.
+//! is remembered in Rust between two calls.
 
 use tarry_vm::machine::Machine;
-use tarry_vm::native::Stop;
+use tarry_vm::native::{Args, NativeResult, Stop, Value};
 
 use crate::bytes::Span;
 
@@ -15,7 +15,7 @@ pub struct Block {
 
 impl Block {
     pub fn allocate(m: &mut Machine, bytes: usize) -> Block {
-        Block { address: m.state.memory.allocate(bytes) }
+        Block { address: m.state.allocate_memory(bytes) }
     }
 
     pub fn at(address: i64) -> Block {
@@ -48,4 +48,10 @@ impl Block {
         let bytes: Vec<u8> = numbers.iter().flat_map(|n| n.to_le_bytes()).collect();
         self.put_bytes(m, 0, &bytes)
     }
+}
+
+/// Gives the block in the first slot back.
+pub fn end(m: &mut Machine, a: &Args) -> NativeResult {
+    m.state.free_memory(a.long(0) as u64);
+    Ok(Value::Void)
 }

@@ -10,8 +10,7 @@ use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
 
 use crate::bytes::Span;
-use crate::nothing;
-use crate::zip::block::Block;
+use crate::zip::block::{self, Block};
 use crate::zip::checksum::adler32;
 use crate::zip::packed;
 
@@ -27,7 +26,7 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "deflateBufferBuffer", "(JJIJIII)J", buffer_buffer),
     Native::new(CLASS, "getAdler", "(J)I", get_adler),
     Native::new(CLASS, "reset", "(J)V", reset),
-    Native::new(CLASS, "end", "(J)V", nothing),
+    Native::new(CLASS, "end", "(J)V", block::end),
 ];
 
 /// Input compressed at once.

@@ -6,7 +6,7 @@ use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
 
 use crate::bytes::Span;
 use crate::nothing;
-use crate::zip::block::Block;
+use crate::zip::block::{self, Block};
 use crate::zip::checksum::adler32;
 use crate::zip::inflate::{End, Inflate, LENGTHS, Mode, NUMBERS, WINDOW};
 use crate::zip::packed;
@@ -25,7 +25,7 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "inflateBufferBuffer", "(JJIJI)J", buffer_buffer),
     Native::new(CLASS, "getAdler", "(J)I", get_adler),
     Native::new(CLASS, "reset", "(J)V", reset),
-    Native::new(CLASS, "end", "(J)V", nothing),
+    Native::new(CLASS, "end", "(J)V", block::end),
 ];
 
 // The block: numbers, code lengths, window.

@@ -224,6 +224,7 @@ impl Machine {
     pub(crate) fn call_native(&mut self, method: MethodId, index: u32, at: u16) -> Result<bool, Stop> {
         let native = self.natives.all[index as usize];
         self.watch_native(&native)?;
+        self.natives.note_call(index);
         let count = self.classes.entries[method.index()].args as usize;
         let base = self.state.thread().top().base as usize + at as usize;
         if native.forcing == Forcing::All {

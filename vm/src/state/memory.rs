@@ -1,14 +1,33 @@
 //! Off-heap memory as `Unsafe.allocateMemory` hands it out: blocks of a private address space, inside the state.
 //!
-//! Addresses start at `BASE`, grow, and are never reused, so that a stale address is an error and not another
-//! block's content.
+//! A block has one word before it: its class of size, and whether it is free. Free blocks of a class are a list through
+//! their first words; the heads are the first words of the memory. So what is allocated and what is free are words
+//! like all others, and rollback restores them.
 
 /// First address handed out: 0 is null, and small numbers are heap offsets in disguise.
 const BASE: u64 = 1 << 40;
+/// Four classes for each power of two, so that a block is at most a quarter larger than was asked for.
+const CLASSES: usize = 160;
+const FREE: u64 = 1 << 32;
 
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Memory {
     words: Vec<u64>,
+}
+
+/// The class of the smallest blocks that hold so many words, and how many they hold.
+fn class_of(words: usize) -> (usize, usize) {
+    let words = words.max(4);
+    let power = words.ilog2();
+    let step = 1usize << (power - 2);
+    let steps = words.div_ceil(step);
+    let class = (power as usize - 2) * 4 + steps - 4;
+    (class, steps * step)
+}
+
+/// How many words blocks of a class hold.
+fn capacity(class: usize) -> usize {
+    (class % 4 + 4) << (class / 4)
 }
 
 impl Memory {
@@ -25,10 +44,55 @@ impl Memory {
     }
 
     /// A cleared block of at least `bytes` bytes.
-    pub fn allocate(&mut self, bytes: usize) -> u64 {
-        let at = self.words.len();
-        self.words.resize(at + bytes.div_ceil(8).max(1), 0);
+    pub(super) fn allocate(&mut self, bytes: usize, mut log: impl FnMut(u32, u64)) -> u64 {
+        let (class, size) = class_of(bytes.div_ceil(8));
+        if self.words.is_empty() {
+            self.words.resize(CLASSES, 0);
+        }
+        let at = match self.words[class] {
+            0 => {
+                let header = self.words.len();
+                self.words.resize(header + 1 + size, 0);
+                header + 1
+            }
+            free => {
+                let at = free as usize;
+                self.set(class, self.words[at], &mut log);
+                (at..at + size).for_each(|i| self.set(i, 0, &mut log));
+                at
+            }
+        };
+        self.set(at - 1, class as u64, &mut log);
         BASE + at as u64 * 8
+    }
+
+    /// False: no block that is in use begins there.
+    pub(super) fn free(&mut self, address: u64, mut log: impl FnMut(u32, u64)) -> bool {
+        let Some((at, class)) = self.block(address) else { return false };
+        self.set(at, self.words[class], &mut log);
+        self.set(at - 1, class as u64 | FREE, &mut log);
+        self.set(class, at as u64, &mut log);
+        true
+    }
+
+    /// Bytes in the block that begins at an address.
+    pub fn block_len(&self, address: u64) -> Option<usize> {
+        self.block(address).map(|(_, class)| capacity(class) * 8)
+    }
+
+    /// First word and class of the block in use that begins at an address.
+    fn block(&self, address: u64) -> Option<(usize, usize)> {
+        let start = address.checked_sub(BASE).filter(|a| a % 8 == 0)? / 8;
+        let at = usize::try_from(start).ok().filter(|at| *at > CLASSES && *at < self.words.len())?;
+        let class = usize::try_from(self.words[at - 1]).ok().filter(|class| *class < CLASSES)?;
+        Some((at, class))
+    }
+
+    fn set(&mut self, at: usize, value: u64, log: &mut impl FnMut(u32, u64)) {
+        let old = std::mem::replace(&mut self.words[at], value);
+        if old != value {
+            log(at as u32, old);
+        }
     }
 
     pub fn read(&self, address: u64, into: &mut [u8]) -> bool {

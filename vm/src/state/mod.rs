@@ -236,6 +236,18 @@ impl State {
         self.undo.push(Undone::FileChanged { index: index as u32, old });
     }
 
+    /// A cleared block of off-heap memory.
+    pub fn allocate_memory(&mut self, bytes: usize) -> u64 {
+        let State { memory, undo, .. } = self;
+        memory.allocate(bytes, |at, old| undo.push(Undone::MemoryChanged { at, old }))
+    }
+
+    /// Gives a block back; false if none that is in use begins there.
+    pub fn free_memory(&mut self, address: u64) -> bool {
+        let State { memory, undo, .. } = self;
+        memory.free(address, |at, old| undo.push(Undone::MemoryChanged { at, old }))
+    }
+
     pub fn set_memory(&mut self, address: u64, bytes: &[u8]) -> bool {
         let State { memory, undo, .. } = self;
         memory.write(address, bytes, |at, old| undo.push(Undone::MemoryChanged { at, old }))
