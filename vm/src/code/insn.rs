@@ -28,6 +28,8 @@ pub enum Insn {
     Resume,
     Move { d: u16, a: u16 },
     MoveWide { d: u16, a: u16 },
+    /// Two moves, to `d` and the register after it: arguments of calls. `b` is not `d`.
+    MovePair { d: u16, a: u16, b: u16 },
     /// `int`, `float` bits or null.
     Const { d: u16, value: u32 },
     /// Sign-extended `long` constant.

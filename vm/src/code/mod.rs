@@ -3,12 +3,14 @@
 pub mod concat;
 pub mod flow;
 pub mod insn;
+mod polymorphic;
 pub mod refmap;
 mod select;
 pub mod translate;
 
 use crate::code::concat::Concat;
 use crate::code::insn::Insn;
+use crate::code::polymorphic::Polymorphic;
 use crate::method_handles::link::Link;
 use crate::{ClassId, MethodId};
 
@@ -18,6 +20,8 @@ pub struct Code {
     /// Bytecode index of each instruction, parallel to `insns`.
     pub bci: Vec<u16>,
     pub sites: Vec<Site>,
+    /// What sites with several receiver classes have selected.
+    pub polymorphic: Polymorphic,
     /// Call sites that the JDK links.
     pub links: Vec<Link>,
     pub switches: Vec<Switch>,
@@ -100,6 +104,7 @@ impl Default for Code {
             insns: vec![Insn::Trap, Insn::Resume],
             bci: vec![0, 0],
             sites: Vec::new(),
+            polymorphic: Polymorphic::default(),
             links: Vec::new(),
             switches: Vec::new(),
             wide_constants: Vec::new(),

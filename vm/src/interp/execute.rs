@@ -451,18 +451,20 @@ impl Machine {
         macro_rules! ret {
             ($value:expr, $tag:expr, $is_ref:expr, $store:expr) => {{
                 let current = self.state.current.index();
-                let depth = self.state.threads[current].frames.len();
-                if self.state.threads[current].frames[depth - 1].ret == Return::ToCaller {
-                    if depth - 1 <= self.state.threads[current].low as usize {
+                let thread = &mut self.state.threads[current];
+                let depth = thread.frames.len();
+                if thread.frames[depth - 1].ret == Return::ToCaller {
+                    if depth - 1 > thread.low as usize {
+                        thread.frames.truncate(depth - 1);
+                        $store(regs);
+                        let top = thread.frames[depth - 2];
+                        ip = at_pc!(top.pc + 1);
+                        // SAFETY: the caller's registers exist since it was pushed.
+                        regs = Regs(unsafe { thread.slots.as_mut_ptr().add(top.base as usize) });
+                    } else {
+                        // Then the instruction runs again.
                         self.state.save_frames_down_to(current, depth - 2);
                     }
-                    let thread = &mut self.state.threads[current];
-                    thread.frames.truncate(depth - 1);
-                    $store(regs);
-                    let top = thread.frames[depth - 2];
-                    ip = at_pc!(top.pc + 1);
-                    // SAFETY: the caller's registers exist since it was pushed.
-                    regs = Regs(unsafe { thread.slots.as_mut_ptr().add(top.base as usize) });
                     continue;
                 }
                 leave!(self.finish_frame($value, $tag, $is_ref));
@@ -498,6 +500,10 @@ impl Machine {
                     let (value, tag) = (regs.get(a), regs.tag(a));
                     regs.set(d, value);
                     regs.set_tag(d, tag);
+                }
+                Insn::MovePair { d, a, b } => {
+                    regs.set(d, regs.get(a));
+                    regs.set_tag(d, regs.get(b));
                 }
                 Insn::Const { d, value } => regs.set(d, u64::from(value)),
                 Insn::ConstLong { d, value } => regs.set_wide(d, i64::from(value) as u64),
@@ -899,8 +905,10 @@ impl Machine {
                     let cached = self.code.sites[site as usize];
                     let method = if cached.class == class {
                         cached.target
+                    } else if let Some(target) = self.code.polymorphic.get(site, class) {
+                        target
                     } else {
-                        attempt!(self.select(site as usize, class))
+                        attempt!(self.select(site, class))
                     };
                     call!(method, at);
                 }

@@ -4,7 +4,7 @@
 use crate::class::Body;
 use crate::code::{RESUME, Site, SiteCall};
 use crate::machine::Machine;
-use crate::native::{Args, Call, Continuation, Forcing, Native, Resumed, Stop, Value};
+use crate::native::{Args, Call, Continuation, Forcing, Native, NativeFn, Resumed, Stop, Value};
 use crate::outcome::Outcome;
 use crate::state::thread::{Frame, Return, Status};
 use crate::state::unknowns::{handle, is_deferred};
@@ -35,14 +35,15 @@ struct Waiting<'a> {
 impl Machine {
     /// Selects the method a call site calls for this receiver class, and caches it.
     #[cold]
-    pub(crate) fn select(&mut self, site: usize, class: ClassId) -> Result<MethodId, Stop> {
-        let target = match self.code.sites[site].call {
+    pub(crate) fn select(&mut self, site: u32, class: ClassId) -> Result<MethodId, Stop> {
+        let target = match self.code.sites[site as usize].call {
             SiteCall::Virtual { vindex } => self.classes.class(class).vtable[vindex as usize],
             SiteCall::Interface { method } => self.select_interface(class, method)?,
         };
-        let Site { class: seen, target: cached, .. } = &mut self.code.sites[site];
+        let Site { class: seen, target: cached, .. } = &mut self.code.sites[site as usize];
         *seen = class;
         *cached = target;
+        self.code.polymorphic.put(site, class, target);
         Ok(target)
     }
 
@@ -222,33 +223,36 @@ impl Machine {
 
     /// Calls a native method with arguments in registers from `at`.
     pub(crate) fn call_native(&mut self, method: MethodId, index: u32, at: u16) -> Result<bool, Stop> {
-        let native = self.natives.all[index as usize];
-        self.watch_native(&native)?;
+        if self.trial.is_some() {
+            self.watch_native(index)?;
+        }
         self.natives.note_call(index);
+        let Native { run, forcing, framed, .. } = self.natives.all[index as usize];
         let count = self.classes.entries[method.index()].args as usize;
         let base = self.state.thread().top().base as usize + at as usize;
-        if native.forcing == Forcing::All {
+        if forcing == Forcing::All {
             self.force_args(method, base)?;
         }
-        let mut args = [0; 16];
+        // Few have more than four slots of arguments; clearing room for more costs more than the copy.
+        let mut few = [0; 4];
         let many: Vec<u64>;
         let slots = &self.state.thread().slots[base..base + count];
-        let args: &[u64] = if count <= args.len() {
-            args[..count].copy_from_slice(slots);
-            &args[..count]
+        let args: &[u64] = if count <= few.len() {
+            few.iter_mut().zip(slots).for_each(|(to, from)| *to = *from);
+            &few[..count]
         } else {
             many = slots.to_vec();
             &many
         };
         if self.classes.method(method).is_synchronized() {
-            return self.call_synchronized_native(method, native, args, base);
+            return self.call_synchronized_native(method, run, args, base);
         }
-        if native.framed && !self.runs_in_stub(method) {
+        if framed && !self.runs_in_stub(method) {
             self.check_stack(base + count)?;
             self.push_native_frame(method, base)?;
             return Ok(true);
         }
-        match (native.run)(self, &Args(args)) {
+        match run(self, &Args(args)) {
             Ok(value) => {
                 self.store_result(base, value);
                 Ok(false)
@@ -269,13 +273,13 @@ impl Machine {
     fn call_synchronized_native(
         &mut self,
         method: MethodId,
-        native: Native,
+        run: NativeFn,
         args: &[u64],
         base: usize,
     ) -> Result<bool, Stop> {
         let monitor = self.method_monitor(method, base)?;
         self.acquire(monitor)?;
-        match (native.run)(self, &Args(args)) {
+        match run(self, &Args(args)) {
             Ok(value) => {
                 self.release(monitor);
                 self.store_result(base, value);

@@ -16,6 +16,32 @@ impl Translator<'_, '_> {
 
     /// Puts the stack slots from `from` on into their own registers.
     pub(super) fn settle_from(&mut self, from: usize) {
+        let start = self.code.insns.len();
+        self.settle_each(from);
+        self.pair_moves(start);
+    }
+
+    /// Makes one instruction of two moves to neighbours, among those emitted since `start`.
+    fn pair_moves(&mut self, start: usize) {
+        let mut at = start;
+        while at + 1 < self.code.insns.len() {
+            if let (Insn::Move { d, a }, Insn::Move { d: next, a: b }) =
+                (self.code.insns[at], self.code.insns[at + 1])
+                && next == d + 1
+                && b != d
+            {
+                self.code.insns[at] = Insn::MovePair { d, a, b };
+                self.code.insns.remove(at + 1);
+                self.code.bci.remove(at + 1);
+                if let Some(record) = &mut self.record {
+                    record.remove(at + 1);
+                }
+            }
+            at += 1;
+        }
+    }
+
+    fn settle_each(&mut self, from: usize) {
         let mut from = from;
         let clash = (from..self.stack.len())
             .any(|s| self.stack[s] != Loc::Reg(self.canon(s)) && self.is_source_below(from, self.canon(s)));
