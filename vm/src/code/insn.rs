@@ -154,6 +154,8 @@ pub enum Insn {
     Concat { at: u16, index: u32 },
     Return,
     ReturnValue { a: u16 },
+    /// `int`, `float` bits or null.
+    ReturnConst { value: u32 },
     ReturnWide { a: u16 },
 
     New { d: u16, k: u16 },

@@ -967,6 +967,10 @@ impl Machine {
                     let value = regs.get(a);
                     ret!(value, 0, self.returns_ref(), |r: Regs| r.set(0, value));
                 }
+                Insn::ReturnConst { value } => {
+                    let value = u64::from(value);
+                    ret!(value, 0, self.returns_ref(), |r: Regs| r.set(0, value));
+                }
                 Insn::ReturnWide { a } => {
                     let (value, tag) = (regs.get(a), regs.tag(a));
                     ret!(value, tag, false, |r: Regs| {

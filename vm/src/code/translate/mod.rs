@@ -330,7 +330,10 @@ impl<'a> Translator<'a, '_> {
                     Some(LocalKind::Long | LocalKind::Double) => {
                         Insn::ReturnWide { a: self.operand_of(2, 0) }
                     }
-                    Some(_) => Insn::ReturnValue { a: self.operand_of(1, 0) },
+                    Some(_) => match self.stack.last() {
+                        Some(Loc::Const(value)) => Insn::ReturnConst { value: *value },
+                        _ => Insn::ReturnValue { a: self.operand_of(1, 0) },
+                    },
                 };
                 self.emit(insn);
             }
@@ -459,17 +462,23 @@ impl<'a> Translator<'a, '_> {
     fn store(&mut self, local: u16, slots: u16) {
         let slot = self.stack.len() - usize::from(slots);
         let (value, canon) = (self.stack[slot], self.canon(slot));
-        let result = self.last_result.filter(|r| *r == canon && value == Loc::Reg(canon));
+        let result = self.last_result.filter(|r| value == Loc::Reg(*r));
         // Slots above are gone, slots below must not lose their values.
         self.drop_slots(slots);
         let is_held = self
             .stack
             .iter()
             .any(|l| matches!(l, Loc::Reg(r) if *r == local || (slots == 2 && *r == local + 1)));
-        if result.is_some() && !is_held && !self.stack.contains(&Loc::Reg(canon)) {
-            // The instruction before computed it: let it write the local variable itself.
+        if let Some(result) = result
+            && !is_held
+            && (slots == 1 || !self.stack.contains(&Loc::Reg(result)))
+        {
+            // The instruction before computed it: let it write the local variable itself. Copies of the value
+            // (`dup`) are then there too.
             let last = self.code.insns.last_mut().expect("last_result is set");
             if set_destination(last, local) {
+                let copies = self.stack.iter_mut().filter(|l| **l == Loc::Reg(result));
+                copies.for_each(|l| *l = Loc::Reg(local));
                 self.last_result = None;
                 return;
             }
@@ -534,7 +543,9 @@ impl<'a> Translator<'a, '_> {
     /// Stack operations work on slots, so they need no types: only the places are rearranged.
     fn shuffle(&mut self, op: StackOp) {
         flow::shuffle(&mut self.stack, op);
-        self.last_result = None;
+        if op != StackOp::Dup {
+            self.last_result = None;
+        }
     }
 
     fn unary(&mut self, from: u16, to: u16, insn: impl FnOnce(u16, u16) -> Insn) {
