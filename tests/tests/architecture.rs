@@ -130,7 +130,7 @@ fn quoted(text: &str) -> impl Iterator<Item = &str> {
 
 #[test]
 fn paths_in_documents_exist() {
-    for document in ["ARCHITECTURE.md", "README.md", "CONTRIBUTING.md"] {
+    for document in ["ARCHITECTURE.md", "README.md", "CONTRIBUTING.md", "docs/guide.md"] {
         let text = read(&root().join(document));
         let folders =
             ["classfile/", "classpath/", "vm/", "natives/", "search/", "report/", "cli/", "tests/", "docs/"];
@@ -150,7 +150,7 @@ fn paths_in_documents_exist() {
 
 #[test]
 fn commands_in_the_readme_exist() {
-    let text = read(&root().join("README.md"));
+    let text = format!("{}{}", read(&root().join("README.md")), read(&root().join("docs/guide.md")));
     let mut seen = 0;
     for line in text.lines().filter_map(|line| line.trim_start_matches("$ ").strip_prefix("./")) {
         let mut words = line.split_whitespace();

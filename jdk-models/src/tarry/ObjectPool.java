@@ -29,7 +29,8 @@ public final class ObjectPool<T> implements Iterable<T> {
      *
      * @param type the class, whose constructor may have any visibility
      * @param size how many objects; negative for an unbounded pool
-     * @throws IllegalArgumentException if the size is 0 or the class cannot be instantiated so
+     * @throws IllegalArgumentException if the size is 0, or if the class is abstract, an inner class or without such a constructor;
+     *     what the constructor throws is thrown as it is
      */
     public ObjectPool(Class<T> type, int size) {
         this(type, size, false);
@@ -41,7 +42,8 @@ public final class ObjectPool<T> implements Iterable<T> {
      * @param type the class, whose constructor may have any visibility
      * @param size how many objects; negative for an unbounded pool
      * @param includeNull whether {@link #getAny} may return null
-     * @throws IllegalArgumentException if the size is 0 or the class cannot be instantiated so
+     * @throws IllegalArgumentException if the size is 0, or if the class is abstract, an inner class or without such a constructor;
+     *     what the constructor throws is thrown as it is
      */
     public ObjectPool(Class<T> type, int size, boolean includeNull) {
         this(constructorOf(type), size, includeNull);
@@ -69,6 +71,7 @@ public final class ObjectPool<T> implements Iterable<T> {
      * @param <T> the type of the objects
      * @return the pool
      * @throws IllegalArgumentException if the size is 0
+     * @throws NullPointerException if the maker is null or returns null
      */
     public static <T> ObjectPool<T> of(Supplier<? extends T> maker, int size, boolean includeNull) {
         return new ObjectPool<>(Objects.requireNonNull(maker, "maker"), size, includeNull);

@@ -7,7 +7,13 @@ import java.util.List;
  *
  * <p>A choice is explored for every value it can have. On the tarry machine the value stays open until something looks at it;
  * on a plain JVM, under {@link tarry.jvm.Explore}, it is picked at the call. Both give the same outcomes. A choice without any
- * candidate (an empty range or list) ends the path as pruned, at the call.
+ * candidate (an empty range or list) ends the path as pruned, at the call; a list that is null is a NullPointerException.
+ *
+ * <p>Choices may be made anywhere: in static initialisers, which then run on every path; in any thread, numbered in the order in which
+ * the schedule makes them; in a comparator, where every comparison is a choice of its own. A value is decided where something first
+ * looks at it, also as a lock, as a key of an IdentityHashMap, as the size of an array (a negative one is a
+ * NegativeArraySizeException) or when it is thrown. Recursion over choices that does not end is cut by the stack limit, other choices
+ * without end by {@code tarry run --max-depth}.
  */
 public final class Verify {
     private Verify() {}
@@ -172,7 +178,7 @@ public final class Verify {
     }
 
     /**
-     * Goes on only if the condition holds; otherwise the path ends, silently.
+     * Goes on only if the condition holds; otherwise the path ends, silently. A run that accepts no path says so.
      *
      * @param condition what must hold
      */
