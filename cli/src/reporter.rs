@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use num_bigint::BigUint;
 use tarry_report::{Summary, failure_text, summary_text};
+use tarry_search::trace::Trace;
 use tarry_search::weight::{self, Weight};
 use tarry_search::{Ended, Observer, Share, Totals, Verdict};
 use tarry_vm::machine::Machine;
@@ -219,6 +220,13 @@ impl Observer for Reporter<'_> {
         if heard.is_err() {
             self.common.interrupted.store(true, Ordering::SeqCst);
         }
+    }
+
+    fn engine_bug(&mut self, trace: &Trace) {
+        self.clear_progress();
+        eprintln!("tarry: this is a bug in tarry; please report the message above and the program");
+        eprintln!("  picks:  {trace}");
+        eprintln!("  replay: {}", self.replay_command(&trace.to_string()));
     }
 
     fn interrupted(&mut self) -> bool {

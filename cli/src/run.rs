@@ -8,6 +8,7 @@ use tarry_search::{Explorer, Settings, Strategy, Totals, explore_parallel};
 use tarry_vm::LoaderId;
 use tarry_vm::machine::Machine;
 
+use crate::ENGINE_BUG;
 use crate::args::{Format, Mode, Output, RunOptions, StrategyName};
 use crate::failure::Failure;
 use crate::launch::{self, Program};
@@ -95,9 +96,11 @@ fn start(machine: &mut Machine, main_class: &str, args: &[String]) -> Result<(),
     launch::start_main(machine, main_class, args)
 }
 
-/// API.md: 70 (handled by the caller), then 1, then 130, then 3.
+/// API.md: 70, then 1, then 130, then 3.
 fn exit_code(totals: &Totals, interrupted: bool) -> u8 {
-    if totals.failed > 0 {
+    if totals.engine_bug {
+        ENGINE_BUG
+    } else if totals.failed > 0 {
         1
     } else if interrupted {
         130
@@ -105,5 +108,20 @@ fn exit_code(totals: &Totals, interrupted: bool) -> u8 {
         3
     } else {
         0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_worst_decides_the_exit_code() {
+        let nothing = Totals { accepted: 1, ..Totals::default() };
+        let cut = Totals { cut: true, ..nothing };
+        let failed = Totals { failed: 1, ..cut };
+        let bug = Totals { engine_bug: true, ..failed };
+        assert_eq!([nothing, cut, failed, bug].map(|t| exit_code(&t, false)), [0, 3, 1, 70]);
+        assert_eq!([nothing, cut, failed, bug].map(|t| exit_code(&t, true)), [130, 130, 1, 70]);
     }
 }

@@ -2,6 +2,7 @@
 //! they are queued and come to their turn by replay (breadth first).
 
 use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
 use tarry_vm::machine::Machine;
@@ -11,6 +12,7 @@ use tarry_vm::state::undo::Mark;
 use crate::order::Order;
 use crate::parallel::WorkPool;
 use crate::totals::{Share, Totals};
+use crate::trace::Trace;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strategy {
@@ -57,6 +59,8 @@ pub struct Ended<'a> {
 pub trait Observer {
     /// Called for every path; for pruned ones if the settings say so.
     fn ended(&mut self, machine: &Machine, path: &Ended<'_>);
+    /// The machine has panicked on the path that begins so; the panic's message is on stderr. The search ends.
+    fn engine_bug(&mut self, trace: &Trace);
     /// Asked from time to time: stop now?
     fn interrupted(&mut self) -> bool;
     fn progress(&mut self, totals: &Totals, depth: usize, share: Share);
@@ -126,7 +130,7 @@ impl<'m> Explorer<'m> {
         while let Some(prefix) = pool.take() {
             self.machine.rollback(&root);
             self.points.clear();
-            if let Next::Stop = self.explore_below(&prefix, observer) {
+            if let Next::Stop = self.explore_caught(&prefix, observer) {
                 self.totals.cut = true;
                 pool.stop();
             }
@@ -140,15 +144,29 @@ impl<'m> Explorer<'m> {
         self.queue.push_back(Vec::new());
         while let Some(prefix) = self.queue.pop_front() {
             self.machine.rollback(&root);
-            if let Next::Stop = self.explore_below(&prefix, observer) {
+            if let Next::Stop = self.explore_caught(&prefix, observer) {
                 self.totals.cut = true;
                 break;
             }
+        }
+        if self.totals.engine_bug {
+            // The machine may be in any state: nobody uses it again.
+            return self.totals;
         }
         self.points.clear();
         self.machine.rollback(&root);
         self.machine.state.drop_mark(&root);
         self.totals
+    }
+
+    /// A panic is reported with the path it happened on and ends the search: what was found so far is not lost.
+    fn explore_caught(&mut self, prefix: &[u64], observer: &mut dyn Observer) -> Next {
+        let explored = catch_unwind(AssertUnwindSafe(|| self.explore_below(prefix, observer)));
+        explored.unwrap_or_else(|_| {
+            self.totals.engine_bug = true;
+            observer.engine_bug(&Trace::of(&self.machine.state));
+            Next::Stop
+        })
     }
 
     /// Explores the paths that begin with these decisions. The machine stands at the root.

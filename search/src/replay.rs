@@ -1,8 +1,16 @@
 //! Running exactly one recorded path.
+//!
+//! A trace may come from another mode, which reads pool variables in another order. In a finite pool an index of the
+//! trace means that very object, though another one may be the first that is unused. In an unbounded pool the object
+//! may not be constructed yet: there an index is a name, bound to an object where it first occurs. A pool choice that
+//! the trace leaves open is tried in every way until the rest of the trace fits.
+
+use std::collections::BTreeMap;
 
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Outcome, Pause};
-use tarry_vm::state::pool::Candidate;
+use tarry_vm::state::pool::{Candidate, Pool};
+use tarry_vm::state::undo::Mark;
 use tarry_vm::state::unknowns::Domain;
 
 use crate::trace::{Pick, Trace};
@@ -36,48 +44,140 @@ impl std::fmt::Display for ReplayError {
 
 impl std::error::Error for ReplayError {}
 
-/// Runs the path of a trace to its end. Choices the trace leaves open take their lowest alternative.
+/// Runs the path of a trace to its end. Choices the trace leaves open take their lowest alternative that fits.
 pub fn replay(machine: &mut Machine, trace: &Trace) -> Result<Outcome, ReplayError> {
-    loop {
-        match machine.run(u64::MAX / 2) {
-            Pause::Budget => {}
-            Pause::Choice { unknown, .. } => {
-                let Some(pick) = trace.0.get(unknown) else {
-                    return Err(ReplayError::TooShort { choice: unknown + 1 });
-                };
-                let alternative = alternative(machine, unknown, *pick).ok_or_else(|| {
-                    let pick = Trace(vec![*pick]).to_string();
-                    ReplayError::NoSuchAlternative { choice: unknown + 1, pick }
-                })?;
-                machine.state.force(unknown, alternative);
-            }
-            Pause::Done(outcome) => {
-                let made = machine.state.unknowns.len();
-                if made < trace.0.len() {
-                    return Err(ReplayError::TooLong { made, recorded: trace.0.len() });
+    let mut replay = Replay { machine, trace, names: BTreeMap::new(), open: Vec::new() };
+    let mut first_misfit = None;
+    let end = loop {
+        match replay.go_on() {
+            Ok(outcome) => break Ok(outcome),
+            Err(misfit) => {
+                let first = first_misfit.get_or_insert(misfit);
+                if !replay.try_next() {
+                    break Err(first.clone());
                 }
-                return Ok(outcome);
             }
         }
+    };
+    while let Some(point) = replay.open.pop() {
+        replay.machine.state.drop_mark(&point.mark);
+    }
+    end
+}
+
+struct Replay<'a> {
+    machine: &'a mut Machine,
+    trace: &'a Trace,
+    /// Objects of unbounded pools by pool and index in the trace.
+    names: BTreeMap<(u32, u64), u32>,
+    /// Pool choices that the trace leaves open and that have candidates left.
+    open: Vec<OpenPoint>,
+}
+
+struct OpenPoint {
+    mark: Mark,
+    unknown: usize,
+    /// Not tried yet, the last one first.
+    left: Vec<Candidate>,
+    names: BTreeMap<(u32, u64), u32>,
+}
+
+impl Replay<'_> {
+    /// Runs to the end of the path.
+    fn go_on(&mut self) -> Result<Outcome, ReplayError> {
+        loop {
+            match self.machine.run(u64::MAX / 2) {
+                Pause::Budget => {}
+                Pause::Choice { unknown, .. } => {
+                    let Some(&pick) = self.trace.0.get(unknown) else {
+                        return Err(ReplayError::TooShort { choice: unknown + 1 });
+                    };
+                    self.decide(unknown, pick).ok_or_else(|| {
+                        let pick = Trace(vec![pick]).to_string();
+                        ReplayError::NoSuchAlternative { choice: unknown + 1, pick }
+                    })?;
+                }
+                Pause::Done(outcome) => {
+                    let made = self.machine.state.unknowns.len();
+                    if made < self.trace.0.len() {
+                        return Err(ReplayError::TooLong { made, recorded: self.trace.0.len() });
+                    }
+                    return Ok(outcome);
+                }
+            }
+        }
+    }
+
+    /// `None` if the pick is none of the alternatives.
+    fn decide(&mut self, unknown: usize, pick: Pick) -> Option<()> {
+        let state = &mut self.machine.state;
+        let alternative = match (&state.unknowns[unknown].domain, pick) {
+            (Domain::Pool { pool, var }, _) => {
+                let (pool, var) = (*pool, *var as usize);
+                return self.decide_pooled(unknown, pool, var, pick);
+            }
+            (_, Pick::Open) => 0,
+            (Domain::Range { lo, hi }, Pick::Number(n)) if (*lo..=*hi).contains(&n) => n.abs_diff(*lo),
+            (Domain::Range { lo: 0, hi: 1 }, Pick::Boolean(b)) => u64::from(b),
+            (Domain::List { values, .. }, Pick::Index(i)) if i < values.len() as u64 => i,
+            _ => return None,
+        };
+        state.force(unknown, alternative);
+        Some(())
+    }
+
+    fn decide_pooled(&mut self, unknown: usize, pool: u32, var: usize, pick: Pick) -> Option<()> {
+        let objects = &self.machine.state.pools[pool as usize];
+        let wanted = match pick {
+            Pick::Null => Candidate::Null,
+            Pick::Pool(index) if objects.bounded => Candidate::Object(u32::try_from(index).ok()?),
+            Pick::Pool(index) => {
+                let named = match self.names.get(&(pool, index)) {
+                    Some(named) => *named,
+                    None => first_free(objects, index)?,
+                };
+                self.names.insert((pool, index), named);
+                Candidate::Object(named)
+            }
+            Pick::Open => {
+                let mut left = open_candidates(objects, var);
+                left.reverse();
+                let mark = self.machine.state.mark();
+                self.open.push(OpenPoint { mark, unknown, left, names: self.names.clone() });
+                return self.try_next().then_some(());
+            }
+            _ => return None,
+        };
+        objects.may_be(var, wanted).then(|| self.machine.state.force_pooled(unknown, wanted))
+    }
+
+    /// Goes back to the newest open choice that has a candidate left and takes it.
+    fn try_next(&mut self) -> bool {
+        while let Some(point) = self.open.last_mut() {
+            self.machine.rollback(&point.mark);
+            if let Some(candidate) = point.left.pop() {
+                self.names = point.names.clone();
+                self.machine.state.force_pooled(point.unknown, candidate);
+                return true;
+            }
+            self.machine.state.drop_mark(&point.mark);
+            self.open.pop();
+        }
+        false
     }
 }
 
-/// The number of the alternative a pick means.
-fn alternative(machine: &Machine, unknown: usize, pick: Pick) -> Option<u64> {
-    let entry = &machine.state.unknowns[unknown];
-    match (&entry.domain, pick) {
-        (_, Pick::Open) => Some(0),
-        (Domain::Range { lo, hi }, Pick::Number(n)) if (*lo..=*hi).contains(&n) => Some(n.abs_diff(*lo)),
-        (Domain::Range { lo: 0, hi: 1 }, Pick::Boolean(b)) => Some(u64::from(b)),
-        (Domain::List { values, .. }, Pick::Index(i)) if i < values.len() as u64 => Some(i),
-        (Domain::Pool { pool, var }, Pick::Pool(_) | Pick::Null) => {
-            let wanted = match pick {
-                Pick::Pool(i) => Candidate::Object(i as u32),
-                _ => Candidate::Null,
-            };
-            let mut candidates = machine.state.pools[*pool as usize].candidates(*var as usize);
-            candidates.position(|c| c == wanted).map(|i| i as u64)
-        }
-        _ => None,
-    }
+/// The object that a name of an unbounded pool is bound to.
+fn first_free(pool: &Pool, index: u64) -> Option<u32> {
+    let all = 0..u32::try_from(pool.objects.len()).ok()?;
+    let own = u32::try_from(index).ok().filter(|i| all.contains(i));
+    own.into_iter().chain(all).find(|i| pool.is_fresh(Candidate::Object(*i)))
+}
+
+/// Null, objects in use in pool order, then any unused one: the trace may want the first of those later.
+fn open_candidates(pool: &Pool, var: usize) -> Vec<Candidate> {
+    let all = (0..pool.objects.len() as u32).map(Candidate::Object);
+    let (fresh, in_use): (Vec<_>, Vec<_>) = all.partition(|c| pool.is_fresh(*c));
+    let ordered = std::iter::once(Candidate::Null).chain(in_use).chain(fresh);
+    ordered.filter(|c| pool.may_be(var, *c)).collect()
 }

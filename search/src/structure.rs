@@ -6,33 +6,61 @@ use serde_json::{Map, Value, json};
 use tarry_vm::machine::Machine;
 use tarry_vm::state::snapshot::{Content, Node, Snapshot};
 use tarry_vm::state::unknowns::{Domain, handle};
-use tarry_vm::{Kind, Ref};
+use tarry_vm::{FieldId, Kind, Ref};
 
 /// A snapshot with what the path has decided since filled in.
 pub fn to_json(machine: &Machine, snapshot: &Snapshot) -> Value {
-    let mut writer = Writer { machine, snapshot, ids: HashMap::new(), order: Vec::new(), open: Vec::new() };
-    let by_object: HashMap<Ref, &Node> = snapshot.nodes.iter().map(|n| (n.object, n)).collect();
+    let nodes = snapshot.nodes.iter().map(|n| (n.object, n)).collect();
+    let mut writer = Writer { machine, nodes, ids: HashMap::new(), order: Vec::new(), open: Vec::new() };
+    writer.number(snapshot.root);
     let root = writer.slot(snapshot.root, 0, Kind::Ref);
-    let mut objects = Vec::new();
-    let mut at = 0;
-    while at < writer.order.len() {
-        let node = by_object[&writer.order[at]];
-        objects.push(writer.node(at, node));
-        at += 1;
-    }
+    let order = std::mem::take(&mut writer.order);
+    let objects: Vec<Value> = order.iter().enumerate().map(|(id, node)| writer.node(id, node)).collect();
     json!({ "name": snapshot.name, "root": root, "objects": objects })
 }
 
 struct Writer<'a> {
     machine: &'a Machine,
-    snapshot: &'a Snapshot,
+    nodes: HashMap<Ref, &'a Node>,
     ids: HashMap<Ref, usize>,
-    order: Vec<Ref>,
+    /// The objects by id.
+    order: Vec<&'a Node>,
     /// Open choices shown so far, by unknown.
     open: Vec<usize>,
 }
 
 impl Writer<'_> {
+    /// Numbers the objects in the order of their first visit, depth first.
+    fn number(&mut self, root: u64) {
+        let mut work = vec![root];
+        while let Some(slot) = work.pop() {
+            if let Some(unknown) = handle(slot) {
+                let entry = &self.machine.state.unknowns[unknown];
+                match (entry.value(), &entry.domain) {
+                    (Some(value), _) => work.push(value),
+                    (None, Domain::List { values, .. }) => work.extend(values.iter().rev()),
+                    (None, _) => {}
+                }
+                continue;
+            }
+            let Some(object) = Ref::from_bits(slot as u32) else { continue };
+            let node = self.nodes[&object];
+            if self.ids.contains_key(&object) || self.is_value(node) {
+                continue;
+            }
+            self.ids.insert(object, self.order.len());
+            self.order.push(node);
+            match &node.content {
+                Content::Elements(Kind::Ref, elements) => work.extend(elements.iter().rev().map(|(s, _)| *s)),
+                Content::Fields(fields) => {
+                    let is_ref = |f| self.machine.classes.field(f).kind == Kind::Ref;
+                    work.extend(fields.iter().rev().filter(|(f, ..)| is_ref(*f)).map(|(_, s, _)| *s));
+                }
+                _ => {}
+            }
+        }
+    }
+
     fn slot(&mut self, value: u64, tag: u64, kind: Kind) -> Value {
         let marker = if kind.is_wide() { tag } else { value };
         match handle(marker) {
@@ -50,7 +78,7 @@ impl Writer<'_> {
             Kind::Byte | Kind::Short | Kind::Int => json!(value as u32 as i32),
             Kind::Char => json!(String::from_utf16_lossy(&[value as u16])),
             Kind::Long => json!(value as i64),
-            Kind::Float => float(f64::from(f32::from_bits(value as u32))),
+            Kind::Float => short_float(f32::from_bits(value as u32)),
             Kind::Double => float(f64::from_bits(value)),
             Kind::Ref => match Ref::from_bits(value as u32) {
                 None => Value::Null,
@@ -60,54 +88,50 @@ impl Writer<'_> {
     }
 
     fn object(&mut self, object: Ref) -> Value {
-        let node = self.snapshot.nodes.iter().find(|n| n.object == object);
-        if let Some(node) = node
-            && let Some(value) = self.plain_value(node)
-        {
-            return value;
+        match self.ids.get(&object) {
+            Some(id) => json!({ "ref": id }),
+            None => self.plain_value(self.nodes[&object]),
         }
-        let next = self.ids.len();
-        let id = *self.ids.entry(object).or_insert_with(|| {
-            self.order.push(object);
-            next
-        });
-        json!({ "ref": id })
     }
 
     /// Strings, boxed primitives and enum constants are values.
-    fn plain_value(&mut self, node: &Node) -> Option<Value> {
+    fn is_value(&self, node: &Node) -> bool {
+        matches!(node.content, Content::Text(_)) || self.is_boxed(node) || self.is_enum(node)
+    }
+
+    fn is_boxed(&self, node: &Node) -> bool {
+        matches!(
+            self.machine.classes.name(node.class),
+            b"java/lang/Integer"
+                | b"java/lang/Long"
+                | b"java/lang/Short"
+                | b"java/lang/Byte"
+                | b"java/lang/Character"
+                | b"java/lang/Boolean"
+                | b"java/lang/Float"
+                | b"java/lang/Double"
+        )
+    }
+
+    fn is_enum(&self, node: &Node) -> bool {
         let classes = &self.machine.classes;
+        let above = classes.class(node.class).ancestors.get(1);
+        above.is_some_and(|c| classes.name(*c) == b"java/lang/Enum")
+    }
+
+    /// The only field of a box, or the name of an enum constant.
+    fn plain_value(&mut self, node: &Node) -> Value {
         match &node.content {
-            Content::Text(units) => Some(json!(String::from_utf16_lossy(units))),
+            Content::Text(units) => json!(String::from_utf16_lossy(units)),
             Content::Fields(fields) => {
-                let name = classes.name(node.class);
-                let boxed = matches!(
-                    name,
-                    b"java/lang/Integer"
-                        | b"java/lang/Long"
-                        | b"java/lang/Short"
-                        | b"java/lang/Byte"
-                        | b"java/lang/Character"
-                        | b"java/lang/Boolean"
-                        | b"java/lang/Float"
-                        | b"java/lang/Double"
-                );
-                if boxed {
-                    let (field, value, tag) = *fields.first()?;
-                    let kind = classes.field(field).kind;
-                    return Some(self.slot(value, tag, kind));
-                }
-                let is_enum = classes
-                    .class(node.class)
-                    .ancestors
-                    .get(1)
-                    .is_some_and(|c| classes.name(*c) == b"java/lang/Enum");
-                let (_, name, _) = *fields
-                    .iter()
-                    .find(|(f, ..)| is_enum && classes.symbols.get(classes.field(*f).name) == b"name")?;
-                Some(self.concrete(name, Kind::Ref))
+                let classes = &self.machine.classes;
+                let shown = if self.is_enum(node) { &b"name"[..] } else { b"value" };
+                let has_name =
+                    |(f, ..): &&(FieldId, u64, u64)| classes.symbols.get(classes.field(*f).name) == shown;
+                let (field, value, tag) = *fields.iter().find(has_name).expect("boxes and enums have it");
+                self.slot(value, tag, classes.field(field).kind)
             }
-            Content::Elements(..) => None,
+            Content::Elements(..) => unreachable!("arrays are numbered"),
         }
     }
 
@@ -178,6 +202,15 @@ fn float(value: f64) -> Value {
         v if v.is_infinite() => json!(if v > 0.0 { "Infinity" } else { "-Infinity" }),
         v => json!(v),
     }
+}
+
+/// 0.1f is 0.1, not the double it is nearest to.
+fn short_float(value: f32) -> Value {
+    float(if value.is_finite() {
+        value.to_string().parse().unwrap_or(f64::from(value))
+    } else {
+        value.into()
+    })
 }
 
 /// `[I` as `int[]`.

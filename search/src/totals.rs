@@ -14,6 +14,8 @@ pub struct Totals {
     pub choices: u64,
     /// Something was left out: a limit, an interrupt, or the first failure ended the search.
     pub cut: bool,
+    /// The machine panicked.
+    pub engine_bug: bool,
 }
 
 impl Totals {
@@ -37,7 +39,7 @@ impl Totals {
     }
 
     pub(crate) fn add(&mut self, other: &Totals) {
-        let Totals { accepted, pruned, failed, limited, unsupported, choices, cut } = other;
+        let Totals { accepted, pruned, failed, limited, unsupported, choices, cut, engine_bug } = other;
         self.accepted += accepted;
         self.pruned += pruned;
         self.failed += failed;
@@ -45,6 +47,7 @@ impl Totals {
         self.unsupported += unsupported;
         self.choices += choices;
         self.cut |= cut;
+        self.engine_bug |= engine_bug;
     }
 }
 

@@ -16,12 +16,19 @@ pub struct Classes {
 
 /// All of `sources` together, for `release` = the version of `jdk`.
 pub fn compile(jdk: &Jdk, sources: &[PathBuf]) -> Result<Classes, String> {
+    compile_against(jdk, sources, &[])
+}
+
+/// The same with jars or directories on the class path. What they are called says what is in them.
+pub fn compile_against(jdk: &Jdk, sources: &[PathBuf], class_path: &[PathBuf]) -> Result<Classes, String> {
     let release = jdk.version.to_string();
     let flags =
         ["-g", "--release", &release, "-encoding", "UTF-8", "-proc:none", "-XDsuppressNotes", "-nowarn"];
     let mut key = Key::new("classes");
     key.add(jdk.release.as_bytes());
     flags.iter().for_each(|flag| key.add(flag.as_bytes()));
+    let class_path = class_path.iter().map(|entry| entry.display().to_string()).collect::<Vec<_>>().join(":");
+    key.add(class_path.as_bytes());
     for source in sources {
         key.add(name(source).as_bytes());
         key.add(&fs::read(source).map_err(|e| format!("{}: {e}", source.display()))?);
@@ -29,13 +36,46 @@ pub fn compile(jdk: &Jdk, sources: &[PathBuf]) -> Result<Classes, String> {
     let key = key.finish();
     let dir = cache::entry("classes", &key, |dir| {
         let mut javac = jdk.javac().ok_or("a JRE has no javac")?;
-        let ran = process::run(javac.args(flags).arg("-d").arg(dir).args(sources), Duration::from_secs(300));
+        let ran = process::run(
+            javac.args(flags).args(["-cp", &class_path, "-d"]).arg(dir).args(sources),
+            Duration::from_secs(300),
+        );
         match ran.end {
             End::Code(0) => Ok(()),
             _ => Err(format!("javac: {}", String::from_utf8_lossy(&ran.err))),
         }
     })?;
     Ok(Classes { dir, key })
+}
+
+/// A jar of the Java API that this version of tarry hands out.
+pub fn api_jar() -> Result<PathBuf, String> {
+    let sources = crate::root().join("jdk-models/src");
+    let mut key = Key::new("api");
+    add_files(&mut key, &sources)?;
+    let dir = cache::entry("api", &key.finish(), |dir| {
+        let jar = dir.join(API).display().to_string();
+        let code = tarry_cli::run(["tarry".to_string(), "api-jar".into(), jar].into_iter());
+        if code == std::process::ExitCode::SUCCESS { Ok(()) } else { Err("tarry api-jar failed".into()) }
+    })?;
+    Ok(dir.join(API))
+}
+
+const API: &str = "tarry-api.jar";
+
+fn add_files(key: &mut Key, dir: &Path) -> Result<(), String> {
+    let listed = fs::read_dir(dir).map_err(|e| format!("{}: {e}", dir.display()))?;
+    let mut paths: Vec<PathBuf> = listed.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            add_files(key, &path)?;
+        } else {
+            key.add(path.to_string_lossy().as_bytes());
+            key.add(&fs::read(&path).map_err(|e| format!("{}: {e}", path.display()))?);
+        }
+    }
+    Ok(())
 }
 
 /// The class a source file is named after.

@@ -4,6 +4,8 @@
 pub mod binary;
 pub mod cache;
 pub mod compile;
+pub mod explored;
+pub mod generate;
 pub mod jdk;
 pub mod jdk_methods;
 pub mod junit;
@@ -11,6 +13,7 @@ pub mod known;
 pub mod mutate;
 pub mod oracle;
 pub mod parallel;
+pub mod plain_jvm;
 pub mod process;
 pub mod program;
 pub mod random;

@@ -14,6 +14,8 @@ pub struct Setting<'a> {
     pub collect_every: Option<u64>,
     /// As for `--max-heap`.
     pub max_heap: Option<&'a str>,
+    /// As for `--jdk`.
+    pub jdk: Option<&'a Path>,
 }
 
 /// How a run ended; equal ends cannot be told apart by the program's user.
@@ -47,6 +49,15 @@ pub fn pick(unknown: usize, alternatives: u64) -> u64 {
     (unknown as u64).wrapping_mul(0x9e37_79b9) % alternatives
 }
 
+/// The areas that fixtures are in.
+pub fn areas() -> Vec<String> {
+    let listed = std::fs::read_dir(fixtures()).expect("a folder of fixtures").flatten();
+    let mut names: Vec<String> =
+        listed.filter(|e| e.path().is_dir()).map(|e| e.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
 /// The fixtures of an area, by name.
 pub fn fixtures_in(area: &str) -> Vec<String> {
     let listed = std::fs::read_dir(fixtures().join(area)).expect("an area of fixtures");
@@ -66,12 +77,22 @@ pub fn start(fixture: &str, setting: Setting<'_>) -> Machine {
 
 /// A machine about to run `main` of a source file.
 pub fn start_source(source: &Path, setting: Setting<'_>) -> Machine {
-    let source = source.to_str().expect("a path in UTF-8");
+    start_target(source, None, setting)
+}
+
+/// A machine about to run `main` of a compiled class.
+pub fn start_class(class_path: &Path, class: &str, setting: Setting<'_>) -> Machine {
+    start_target(Path::new(class), Some(class_path), setting)
+}
+
+fn start_target(target: &Path, class_path: Option<&Path>, setting: Setting<'_>) -> Machine {
+    let text = |path: &Path| path.to_str().expect("a path in UTF-8").to_string();
     let heap = setting.max_heap.unwrap_or("256m");
-    let Command::Exec(options) = Cli::parse_from(["tarry", "exec", "--max-heap", heap, source]).command
-    else {
-        unreachable!("parsed from `exec`")
-    };
+    let mut line = ["tarry", "exec", "--max-heap", heap].map(str::to_string).to_vec();
+    line.extend(setting.jdk.iter().flat_map(|jdk| ["--jdk".to_string(), text(jdk)]));
+    line.extend(class_path.iter().flat_map(|path| ["--class-path".to_string(), text(path)]));
+    line.push(text(target));
+    let Command::Exec(options) = Cli::parse_from(line).command else { unreachable!("parsed from `exec`") };
     start_with(&options, setting)
 }
 

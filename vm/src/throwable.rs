@@ -60,10 +60,16 @@ impl Machine {
         Ref::from_bits(self.state.heap.get(statics + offset) as u32)
     }
 
-    /// The message, if there is one; `None` too while it is an open choice.
+    /// What `getMessage` gives, without running Java: the detail message, or what a null pointer was.
     pub fn throwable_message(&self, throwable: Ref) -> Option<String> {
         let message = self.get_ref(throwable, self.known.core().throwable_message);
-        message.map(|text| self.string_text(text))
+        let message = message.map(|text| self.string_text(text));
+        message.or_else(|| {
+            let is_null_pointer =
+                self.classes.name(self.class_of(throwable)) == b"java/lang/NullPointerException";
+            let (method, bci) = is_null_pointer.then(|| self.raising_frame(throwable)).flatten()?;
+            self.null_pointer_message(method, bci)
+        })
     }
 
     /// The error that later uses of a class give as their cause, made when its initialiser fails (JDK 17).

@@ -1,6 +1,7 @@
 //! Nothing a program sees depends on when the collector runs.
 
-use tarry_tests::program::{End, Setting, finish, start};
+use crate::Subject;
+use tarry_tests::program::{End, Setting, finish};
 
 /// About this many collections are forced per run, and at most one per so many bytecodes.
 const COLLECTIONS: u64 = 150;
@@ -11,8 +12,8 @@ pub fn every(started: u64, plain: &End) -> u64 {
     ((plain.steps - started) / COLLECTIONS).max(SHORTEST) | 1
 }
 
-fn law(fixture: &str) -> Result<(), String> {
-    let mut machine = start(fixture, Setting::default());
+fn law(subject: &Subject) -> Result<(), String> {
+    let mut machine = subject.start(Setting::default());
     let started = machine.state.counters.steps;
     let plain = finish(&mut machine);
     if plain.outcome.starts_with("Unsupported") {
@@ -20,7 +21,7 @@ fn law(fixture: &str) -> Result<(), String> {
     }
     let every = every(started, &plain);
     let setting = Setting { collect_every: Some(every), ..Setting::default() };
-    let often = finish(&mut start(fixture, setting));
+    let often = finish(&mut subject.start(setting));
     if often == plain { Ok(()) } else { Err(format!("every {every}: {plain:?}\n  but {often:?}")) }
 }
 

@@ -1,7 +1,8 @@
 //! After a rollback the state equals the state at the mark, whatever happened in between.
 
 use super::collector::every;
-use tarry_tests::program::{End, Setting, finish, pick, start};
+use crate::Subject;
+use tarry_tests::program::{End, Setting, finish, pick};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Pause;
 use tarry_vm::state::State;
@@ -84,14 +85,14 @@ impl Journey {
     }
 }
 
-fn law(fixture: &str, collecting: bool) -> Result<(), String> {
-    let mut machine = start(fixture, Setting::default());
+fn law(subject: &Subject, collecting: bool) -> Result<(), String> {
+    let mut machine = subject.start(Setting::default());
     let started = machine.state.counters.steps;
     let plain = finish(&mut machine);
     let collect_every = collecting.then(|| every(started, &plain));
-    let machine = start(fixture, Setting { collect_every, ..Setting::default() });
+    let machine = subject.start(Setting { collect_every, ..Setting::default() });
     let stretch = ((plain.steps - started) / MARKS * 3).max(50);
-    let seed = fixture.bytes().map(u64::from).sum();
+    let seed = subject.name().bytes().map(u64::from).sum();
     let journey = Journey { machine, marks: Vec::new(), random: Random::new(seed), stretch, end: None };
     let end = journey.travel()?;
     if end == plain { Ok(()) } else { Err(format!("{plain:?}\n  but {end:?}")) }
@@ -99,10 +100,10 @@ fn law(fixture: &str, collecting: bool) -> Result<(), String> {
 
 #[test]
 fn rollback_restores_the_state() {
-    super::super::check(|fixture| law(fixture, false));
+    super::super::check(|subject| law(subject, false));
 }
 
 #[test]
 fn rollback_restores_the_state_across_collections() {
-    super::super::check(|fixture| law(fixture, true));
+    super::super::check(|subject| law(subject, true));
 }

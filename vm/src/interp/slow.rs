@@ -255,6 +255,9 @@ impl Machine {
 
     #[cold]
     pub(super) fn store_deferred_ref(&mut self, array: Ref, index: usize, value: u64) -> Result<(), Stop> {
+        // Who holds the handle need not know that it is decided.
+        let decided = handle(value).and_then(|unknown| self.state.unknowns[unknown].value());
+        let value = decided.unwrap_or(value);
         match handle(value) {
             None => {
                 if value != 0 && !self.stores_exactly(array.index(), value as usize) {

@@ -288,20 +288,29 @@ impl State {
                 Chosen { pick: alternative as i64, value: narrow(values[alternative as usize]) }
             }
             Domain::Pool { pool, var } => {
-                let (pool, var) = (*pool as usize, *var as usize);
-                let candidate = self.pools[pool]
-                    .candidates(var)
+                let candidate = self.pools[*pool as usize]
+                    .candidates(*var as usize)
                     .nth(alternative as usize)
                     .expect("one of the alternatives counted");
-                let before = self.pools[pool].choose(var, candidate);
-                self.undo.push(Undone::PoolChanged { pool: pool as u32, before });
-                match candidate {
-                    Candidate::Null => Chosen { pick: -1, value: 0 },
-                    Candidate::Object(o) => {
-                        let object = self.pools[pool].objects[o as usize];
-                        Chosen { pick: i64::from(o), value: u64::from(object.0) }
-                    }
-                }
+                return self.force_pooled(unknown, candidate);
+            }
+        };
+        self.unknowns[unknown].chosen = Some(chosen);
+        self.undo.push(Undone::UnknownForced { index: unknown as u32 });
+    }
+
+    /// Makes an unknown of a pool concrete: something it may be (`Pool::may_be`).
+    pub fn force_pooled(&mut self, unknown: usize, candidate: Candidate) {
+        let Domain::Pool { pool, var } = self.unknowns[unknown].domain else {
+            unreachable!("only asked for unknowns of pools")
+        };
+        let before = self.pools[pool as usize].choose(var as usize, candidate);
+        self.undo.push(Undone::PoolChanged { pool, before });
+        let chosen = match candidate {
+            Candidate::Null => Chosen { pick: -1, value: 0 },
+            Candidate::Object(o) => {
+                let object = self.pools[pool as usize].objects[o as usize];
+                Chosen { pick: i64::from(o), value: u64::from(object.0) }
             }
         };
         self.unknowns[unknown].chosen = Some(chosen);

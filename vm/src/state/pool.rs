@@ -143,6 +143,21 @@ impl Pool {
         null.into_iter().chain(in_use.chain(fresh).map(|o| Candidate::Object(o as u32)))
     }
 
+    /// Whether a variable may be this: a candidate, or any object that nobody uses where a fresh one is offered,
+    /// for those are alike.
+    pub fn may_be(&self, var: usize, wanted: Candidate) -> bool {
+        let is_fresh = self.is_fresh(wanted);
+        self.candidates(var).any(|c| c == wanted || (is_fresh && self.is_fresh(c)))
+    }
+
+    /// Whether no variable is known to be this object of the pool.
+    pub fn is_fresh(&self, candidate: Candidate) -> bool {
+        match candidate {
+            Candidate::Null => false,
+            Candidate::Object(o) => self.uses.get(o as usize).is_some_and(|u| !u.is_used()),
+        }
+    }
+
     /// The first level, from `from` on, at which the pool has no room for one more object.
     fn first_full_level(&self, from: i32) -> i32 {
         let is_full = |level: &i32| self.bounded && self.needed(*level) >= self.objects.len();

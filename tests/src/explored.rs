@@ -1,0 +1,252 @@
+//! Explorations in this process: what every path showed, and what it stands for.
+//!
+//! One machine explores many programs: it stands after boot, and is rolled back there after each.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use clap::Parser;
+use num_bigint::BigUint;
+use serde_json::Value;
+use tarry_cli::args::{Cli, Command};
+use tarry_cli::launch::{self, Program};
+use tarry_search::trace::Trace;
+use tarry_search::{
+    Ended, Explorer, Observer, Settings, Share, Strategy, Totals, Verdict, explore_parallel, structure,
+};
+use tarry_vm::machine::Machine;
+use tarry_vm::outcome::Outcome;
+
+/// Bytecodes that one path may take.
+const STEPS: u64 = 2_000_000;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    Delayed,
+    Eager,
+    /// Delayed, but a load decides.
+    NoCopyPropagation,
+}
+
+/// What a path shows to whoever runs the program.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Shown {
+    pub outcome: String,
+    pub output: String,
+    pub exception: Option<String>,
+    /// As JSON.
+    pub emitted: Vec<String>,
+}
+
+/// A path of an exploration.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Explored {
+    pub trace: String,
+    /// How many paths of the eager exploration it stands for.
+    pub weight: String,
+    pub shown: Shown,
+}
+
+/// How often each outcome comes out.
+pub type Outcomes = BTreeMap<Shown, u64>;
+
+#[derive(Default)]
+struct Collected(Vec<Explored>);
+
+impl Observer for Collected {
+    fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
+        let shown = shown(machine, path.outcome, path.verdict);
+        self.0.push(explored(machine, shown));
+    }
+
+    fn engine_bug(&mut self, trace: &Trace) {
+        panic!("the machine panicked on {trace}");
+    }
+
+    fn interrupted(&mut self) -> bool {
+        false
+    }
+
+    fn progress(&mut self, _: &Totals, _: usize, _: Share) {}
+}
+
+pub fn outcomes<'a>(shown: impl IntoIterator<Item = &'a Shown>) -> Outcomes {
+    let mut all = Outcomes::new();
+    shown.into_iter().for_each(|s| *all.entry(s.clone()).or_default() += 1);
+    all
+}
+
+/// A booted machine for programs on one class path.
+pub struct Subject {
+    machine: Machine,
+}
+
+impl Subject {
+    pub fn new(jdk: &Path, class_path: &Path, mode: Mode) -> Subject {
+        Subject { machine: boot(jdk, class_path, mode) }
+    }
+
+    /// All paths that were neither pruned nor cut, in the order of the strategy.
+    pub fn explore(&mut self, class: &str, strategy: Strategy) -> (Vec<Explored>, Totals) {
+        let mut found = Collected::default();
+        let totals = self.on(class, |machine| Explorer::new(machine, settings(strategy)).explore(&mut found));
+        (found.0, totals)
+    }
+
+    /// Runs one recorded path; an error if the trace does not fit.
+    pub fn replay(&mut self, class: &str, trace: &str) -> Result<Explored, String> {
+        self.on(class, |machine| end_of(machine, trace).map(|(path, _)| path))
+    }
+
+    /// Runs one recorded path and decides what it left open in every way there is.
+    pub fn completions(&mut self, class: &str, trace: &str) -> Result<Vec<Shown>, String> {
+        self.on(class, |machine| {
+            let (_, outcome) = end_of(machine, trace)?;
+            let mut all = Vec::new();
+            complete(machine, 0, &outcome, &mut all);
+            Ok(all)
+        })
+    }
+
+    fn on<T>(&mut self, class: &str, work: impl FnOnce(&mut Machine) -> T) -> T {
+        let mark = self.machine.state.mark();
+        start(&mut self.machine, class);
+        let result = work(&mut self.machine);
+        self.machine.rollback(&mark);
+        self.machine.state.drop_mark(&mark);
+        result
+    }
+}
+
+/// The paths of a program explored by several workers at once, in no particular order.
+pub fn explore_with_workers(jdk: &Path, class_path: &Path, class: &str, workers: usize) -> Vec<Explored> {
+    let make = || -> Result<Machine, String> {
+        let mut machine = boot(jdk, class_path, Mode::Delayed);
+        start(&mut machine, class);
+        Ok(machine)
+    };
+    let mut found: Vec<Collected> = (0..workers).map(|_| Collected::default()).collect();
+    explore_parallel(make, &settings(Strategy::DepthFirst), &mut found).expect("make does not fail");
+    found.into_iter().flat_map(|f| f.0).collect()
+}
+
+fn settings(strategy: Strategy) -> Settings {
+    Settings {
+        strategy,
+        max_paths: u64::MAX,
+        max_depth: usize::MAX,
+        deadline: None,
+        all: true,
+        pruned_too: false,
+    }
+}
+
+fn boot(jdk: &Path, class_path: &Path, mode: Mode) -> Machine {
+    let text = |path: &Path| path.to_str().expect("a path in UTF-8").to_string();
+    let (jdk, class_path) = (text(jdk), text(class_path));
+    let line = ["tarry", "exec", "--jdk", &jdk, "--class-path", &class_path, "Nothing"];
+    let Command::Exec(options) = Cli::parse_from(line).command else { unreachable!("parsed from `exec`") };
+    let program = Program::find(&options.program, "Nothing").expect("a JDK and a class path");
+    let adjust = |o: &mut tarry_vm::machine::Options| {
+        o.exploring = true;
+        o.assertions = true;
+        o.start_time = 0;
+        o.eager = mode == Mode::Eager;
+        o.force_loads = mode == Mode::NoCopyPropagation;
+    };
+    program.machine(&options.program, adjust).expect("the machine boots").0
+}
+
+fn start(machine: &mut Machine, class: &str) {
+    launch::start_main(machine, class, &[]).expect("a main method");
+    machine.options.max_steps = machine.state.counters.steps + STEPS;
+}
+
+fn end_of(machine: &mut Machine, trace: &str) -> Result<(Explored, Outcome), String> {
+    let parsed: Trace = trace.parse().map_err(|e| format!("{e}"))?;
+    let outcome = tarry_search::replay(machine, &parsed).map_err(|e| e.to_string())?;
+    let shown = shown(machine, &outcome, verdict(&outcome));
+    Ok((explored(machine, shown), outcome))
+}
+
+fn explored(machine: &Machine, shown: Shown) -> Explored {
+    let weight = BigUint::from(&tarry_search::weight::of(&machine.state)).to_string();
+    Explored { trace: Trace::of(&machine.state).to_string(), weight, shown }
+}
+
+/// What the path shows for each way to decide what is open from `from` on.
+fn complete(machine: &mut Machine, from: usize, outcome: &Outcome, all: &mut Vec<Shown>) {
+    let unknowns = &machine.state.unknowns;
+    let Some(open) = (from..unknowns.len()).find(|u| unknowns[*u].chosen.is_none()) else {
+        all.push(shown(machine, outcome, verdict(outcome)));
+        return;
+    };
+    for alternative in 0..machine.state.alternatives(open) {
+        let mark = machine.state.mark();
+        machine.state.force(open, alternative);
+        complete(machine, open + 1, outcome, all);
+        machine.rollback(&mark);
+        machine.state.drop_mark(&mark);
+    }
+}
+
+fn verdict(outcome: &Outcome) -> Verdict {
+    match outcome {
+        Outcome::Returned => Verdict::Accepted,
+        Outcome::Pruned => Verdict::Pruned,
+        Outcome::Limit(_) => Verdict::Limited,
+        Outcome::Unsupported(_) => Verdict::Unsupported,
+        Outcome::Threw(_) | Outcome::Exited(_) | Outcome::Deadlock(_) => Verdict::Failed,
+    }
+}
+
+fn shown(machine: &Machine, outcome: &Outcome, verdict: Verdict) -> Shown {
+    let exception = match outcome {
+        Outcome::Threw(exception) => Some(without_loaders(&machine.describe_throwable(*exception))),
+        Outcome::Unsupported(what) => Some(what.clone()),
+        _ => None,
+    };
+    Shown {
+        outcome: format!("{verdict:?}").to_lowercase(),
+        output: String::from_utf8_lossy(&machine.state.output.of(1)).into_owned(),
+        exception,
+        emitted: machine.state.emitted.iter().map(|s| structure::to_json(machine, s).to_string()).collect(),
+    }
+}
+
+/// Class and message. Messages about casts name class loaders, which differ on a plain JVM.
+fn without_loaders(exception: &str) -> String {
+    let exception = exception.split("\n\tat ").next().unwrap_or_default();
+    match exception.strip_prefix("java.lang.ClassCastException") {
+        Some(_) => exception.split(" (").next().unwrap_or_default().to_string(),
+        None => exception.to_string(),
+    }
+}
+
+impl Explored {
+    /// From a line that `tarry.jvm.Explore` prints.
+    pub fn of_json(line: &Value) -> Explored {
+        let text = |key: &str| line[key].as_str().map(str::to_string);
+        let emitted =
+            line["emitted"].as_array().map(|all| all.iter().map(|v| rewritten(v).to_string()).collect());
+        let shown = Shown {
+            outcome: text("outcome").unwrap_or_default(),
+            output: text("output").unwrap_or_default(),
+            exception: text("exception").map(|e| without_loaders(&e)),
+            emitted: emitted.unwrap_or_default(),
+        };
+        // Every choice is made where it is called.
+        let weight = "1".to_string();
+        Explored { trace: text("trace").unwrap_or_default(), weight, shown }
+    }
+}
+
+/// With floating-point numbers as tarry writes them: numbers are read with the digits they have.
+fn rewritten(value: &Value) -> Value {
+    match value {
+        Value::Number(n) if n.to_string().contains(['.', 'e', 'E']) => Value::from(n.as_f64()),
+        Value::Array(all) => all.iter().map(rewritten).collect(),
+        Value::Object(all) => all.iter().map(|(k, v)| (k.clone(), rewritten(v))).collect(),
+        other => other.clone(),
+    }
+}

@@ -1,0 +1,108 @@
+//! Generated Java programs for the laws of exploration: choices of every kind, copied through every kind of place and
+//! looked at here and there. A seed decides the program. All places are declared at the top, so a program from which
+//! statements are removed still compiles, and a failing one can be shrunk.
+//!
+//! The programs treat pool objects alike (API.md): they tell them apart by identity only.
+//! What they call is in `java-fixtures/laws/generated`.
+
+mod expression;
+mod kind;
+mod statement;
+mod writer;
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use crate::cache::{self, Key};
+use crate::compile;
+use crate::jdk::Jdk;
+use crate::random::Random;
+use statement::Statement;
+use writer::Writer;
+
+/// Eager paths that a program has at most, about.
+const PATHS: u64 = 400;
+/// Groups of statements in `main`, about.
+const GROUPS: u64 = 6;
+
+/// What programs may contain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flavour {
+    /// One thread: what the laws of exploration are claimed for.
+    Choices,
+    /// Also threads that take turns.
+    Threads,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Generated {
+    /// The class.
+    pub name: String,
+    /// How many objects its pool has, negative for any number, and whether null is one of them.
+    pool: (i64, bool),
+    statements: Vec<Statement>,
+}
+
+impl Generated {
+    pub fn new(seed: u64, flavour: Flavour) -> Generated {
+        let mut random = Random::new(seed);
+        // The first numbers of neighbouring seeds are alike.
+        for _ in 0..8 {
+            random.next();
+        }
+        let pool = ([-1, 1, 2, 2, 3][random.below(5) as usize], random.below(2) == 0);
+        let mut writer = Writer::new(&mut random, flavour, PATHS);
+        let count = 2 + writer.random.below(GROUPS);
+        let mut statements = writer.body(count);
+        statements.extend(writer.ending());
+        Generated { name: format!("P{seed}"), pool, statements }
+    }
+
+    pub fn java(&self) -> String {
+        let Generated { name, pool: (size, null), statements } = self;
+        let mut text = String::from("import tarry.ObjectPool;\nimport tarry.Verify;\n\n");
+        let _ = writeln!(text, "public class {name} {{\n{}", kind::statics());
+        let _ = writeln!(text, "    public static void main(String[] args) {{");
+        let _ =
+            writeln!(text, "        ObjectPool<Cell> pool = new ObjectPool<>(Cell.class, {size}, {null});");
+        text.push_str(&kind::locals());
+        statements.iter().for_each(|s| s.write(&mut text, 2));
+        text.push_str("    }\n}\n");
+        text
+    }
+
+    /// Programs that are smaller by one step, under names of their own.
+    pub fn smaller(&self) -> Vec<Generated> {
+        let all = statement::smaller(&self.statements);
+        let renamed = all.into_iter().enumerate().map(|(i, statements)| Generated {
+            name: format!("{}_{i}", self.name.split('_').next().unwrap_or_default()),
+            pool: self.pool,
+            statements,
+        });
+        renamed.collect()
+    }
+}
+
+/// Compiles programs together into a directory of classes, once per content.
+pub fn compile_all(jdk: &Jdk, programs: &[Generated]) -> Result<PathBuf, String> {
+    let texts: Vec<(String, String)> =
+        programs.iter().map(|p| (format!("{}.java", p.name), p.java())).collect();
+    let mut key = Key::new("generated");
+    texts.iter().for_each(|(_, text)| key.add(text.as_bytes()));
+    let write = |dir: &Path| -> Result<(), String> {
+        texts
+            .iter()
+            .try_for_each(|(name, text)| std::fs::write(dir.join(name), text))
+            .map_err(|e| e.to_string())
+    };
+    let sources = cache::entry("generated", &key.finish(), write)?;
+    let mut files = kit();
+    files.extend(texts.iter().map(|(name, _)| sources.join(name)));
+    Ok(compile::compile_against(jdk, &files, &[compile::api_jar()?])?.dir)
+}
+
+/// The classes that all generated programs use.
+fn kit() -> Vec<PathBuf> {
+    let dir = crate::root().join("java-fixtures/laws/generated");
+    ["Cell.java", "Kit.java"].map(|name| dir.join(name)).to_vec()
+}
