@@ -75,7 +75,7 @@ fn exit_code(machine: &Machine, outcome: &Outcome) -> u8 {
         }
         Outcome::Deadlock(threads) => {
             eprintln!("tarry: deadlock:");
-            for thread in threads {
+            for thread in threads.iter() {
                 eprintln!("  {thread}");
             }
             1

@@ -224,8 +224,8 @@ fn main_constructor(machine: &Machine, class: ClassId, main: MethodId) -> Result
 
 fn describe(stop: &Stop) -> String {
     match stop {
-        Stop::Raise(class, message) => {
-            format!("{}: {}", class.replace('/', "."), message.clone().unwrap_or_default())
+        Stop::Raise(raised) => {
+            format!("{}: {}", raised.class.replace('/', "."), raised.message.clone().unwrap_or_default())
         }
         other => format!("{other:?}"),
     }

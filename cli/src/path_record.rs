@@ -38,7 +38,7 @@ fn exception(machine: &Machine, outcome: &Outcome) -> Option<ExceptionRecord> {
             stack: stack(machine, *throwable),
         }),
         Outcome::Deadlock(threads) => {
-            Some(ExceptionRecord { class: "deadlock".into(), message: None, stack: threads.clone() })
+            Some(ExceptionRecord { class: "deadlock".into(), message: None, stack: threads.to_vec() })
         }
         _ => None,
     }

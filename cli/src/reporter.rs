@@ -244,7 +244,7 @@ impl Tally {
     /// Counts a path and gives back its weight.
     fn count(&mut self, machine: &Machine, path: &Ended<'_>) -> Weight {
         let what = match path.outcome {
-            Outcome::Unsupported(what) => Some(what.clone()),
+            Outcome::Unsupported(what) => Some(what.to_string()),
             Outcome::Limit(Limit::Output) => Some("more output than allowed".to_string()),
             _ => None,
         };

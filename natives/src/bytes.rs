@@ -17,7 +17,7 @@ impl Span {
         let (offset, len) = (a.int(slot + 1), a.int(slot + 2));
         let size = m.array_len(array) as i64;
         if offset < 0 || len < 0 || i64::from(offset) + i64::from(len) > size {
-            return Err(Stop::Raise("java/lang/IndexOutOfBoundsException", None));
+            return Err(Stop::bare("java/lang/IndexOutOfBoundsException"));
         }
         Ok(Span::Array { array, offset: offset as usize, len: len as usize })
     }

@@ -180,7 +180,8 @@ impl<'m> Explorer<'m> {
                         return Next::Stop;
                     }
                 }
-                Pause::Choice { unknown, alternatives } => {
+                Pause::Choice { unknown } => {
+                    let alternatives = self.machine.state.alternatives(unknown);
                     if let Some(&next) = prefix.get(self.decisions.len()) {
                         self.machine.state.force(unknown, next);
                         self.decisions.push(next);

@@ -36,7 +36,8 @@ fn dry_run(machine: &mut Machine) -> Vec<ClassId> {
             match machine.run(end.saturating_sub(machine.state.counters.steps)) {
                 Pause::Budget => break None,
                 Pause::Done(outcome) => break Some(outcome),
-                Pause::Choice { unknown, alternatives } => {
+                Pause::Choice { unknown } => {
+                    let alternatives = machine.state.alternatives(unknown);
                     early.get_or_insert_with(|| initialised(machine));
                     open.push((machine.state.mark(), unknown, alternatives));
                     machine.state.force(unknown, 0);

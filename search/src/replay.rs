@@ -88,7 +88,7 @@ impl Replay<'_> {
         loop {
             match self.machine.run(u64::MAX / 2) {
                 Pause::Budget => {}
-                Pause::Choice { unknown, .. } => {
+                Pause::Choice { unknown } => {
                     let Some(&pick) = self.trace.0.get(unknown) else {
                         return Err(ReplayError::TooShort { choice: unknown + 1 });
                     };

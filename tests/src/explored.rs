@@ -203,7 +203,7 @@ fn verdict(outcome: &Outcome) -> Verdict {
 fn shown(machine: &Machine, outcome: &Outcome, verdict: Verdict) -> Shown {
     let exception = match outcome {
         Outcome::Threw(exception) => Some(without_loaders(&machine.describe_throwable(*exception))),
-        Outcome::Unsupported(what) => Some(what.clone()),
+        Outcome::Unsupported(what) => Some(what.to_string()),
         _ => None,
     };
     Shown {

@@ -122,7 +122,8 @@ pub fn finish(machine: &mut Machine) -> End {
         match machine.run(u64::MAX / 4) {
             Pause::Budget => {}
             Pause::Done(outcome) => return End::of(machine, &outcome),
-            Pause::Choice { unknown, alternatives } => {
+            Pause::Choice { unknown } => {
+                let alternatives = machine.state.alternatives(unknown);
                 machine.state.force(unknown, pick(unknown, alternatives));
             }
         }

@@ -194,8 +194,9 @@ fn agree(jdk: &Jdk, seeds: &Seeds) {
         }
         let ours = match define(&mut machine, mutant).and_then(|class| machine.verify_file(class)) {
             Ok(()) => "ok".to_string(),
-            Err(Stop::Raise(class, message)) => {
-                format!("{}: {}", class.replace('/', "."), message.unwrap_or_default().replace('\n', " "))
+            Err(Stop::Raise(raised)) => {
+                let message = raised.message.unwrap_or_default().replace('\n', " ");
+                format!("{}: {message}", raised.class.replace('/', "."))
             }
             Err(stop) => format!("{stop:?}"),
         };

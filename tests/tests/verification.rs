@@ -49,7 +49,8 @@ fn verify(machine: &mut Machine, name: &[u8], tally: &mut Tally) {
     match machine.verify_file(class) {
         Ok(()) => tally.passed += 1,
         // `Restart`: the machine is about to construct the cause of a NoClassDefFoundError.
-        Err(Stop::Raise("java/lang/NoClassDefFoundError", _) | Stop::Restart) => tally.unloadable += 1,
+        Err(Stop::Restart) => tally.unloadable += 1,
+        Err(Stop::Raise(raised)) if raised.class == "java/lang/NoClassDefFoundError" => tally.unloadable += 1,
         Err(stop) => tally.rejected.push(format!("{}: {stop:?}", String::from_utf8_lossy(name))),
     }
     tally.loading += loaded - start;

@@ -69,8 +69,8 @@ impl Machine {
 
     fn boot_error(&mut self, stop: Stop) -> BootError {
         match stop {
-            Stop::Raise(class, message) => {
-                BootError::Missing(format!("{class}: {}", message.unwrap_or_default()))
+            Stop::Raise(raised) => {
+                BootError::Missing(format!("{}: {}", raised.class, raised.message.unwrap_or_default()))
             }
             other => BootError::Failed(format!("{other:?}")),
         }
@@ -327,8 +327,9 @@ impl Machine {
             match self.try_load(loader, name) {
                 Ok(found) => return Ok(found),
                 Err(Stop::Restart) => self.finish_outside().map(|_| ()).map_err(|e| e.to_string())?,
-                Err(Stop::Raise(class, message)) => {
-                    return Err(format!("{}: {}", class.replace('/', "."), message.unwrap_or_default()));
+                Err(Stop::Raise(raised)) => {
+                    let message = raised.message.unwrap_or_default();
+                    return Err(format!("{}: {message}", raised.class.replace('/', ".")));
                 }
                 Err(Stop::Throw(exception)) => return Err(self.describe_throwable(exception)),
                 Err(stop) => return Err(format!("{stop:?}")),

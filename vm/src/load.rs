@@ -264,7 +264,7 @@ impl Machine {
         self.check_supertypes(&definition)?;
         let class = self.classes.define(definition).map_err(|DefineError { error, message }| {
             // The half-made class has an id but no name, so nobody finds it.
-            Stop::Raise(error, Some(message))
+            Stop::with_message(error, message)
         })?;
         self.check_supertype_access(class)?;
         let trusted = loader == LoaderId::BOOT || self.classes.class(class).traits.unchecked;

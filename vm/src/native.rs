@@ -15,8 +15,8 @@ use crate::{MethodId, Ref, Symbol, ref_slot};
 pub enum Stop {
     /// Throw this object where the current frame stands.
     Throw(Ref),
-    /// Construct and throw an exception of this class (internal name).
-    Raise(&'static str, Option<String>),
+    /// Construct and throw an exception.
+    Raise(Box<Raised>),
     /// Frames were pushed; when they are done the instruction runs again.
     Restart,
     /// An unknown has to be chosen; then the instruction runs again.
@@ -31,17 +31,36 @@ pub enum Stop {
     End(Outcome),
 }
 
+/// An exception that is to be constructed and thrown.
+#[derive(Debug)]
+pub struct Raised {
+    /// Internal name.
+    pub class: &'static str,
+    pub message: Option<String>,
+}
+
+/// Natives and instructions return it, so it has to go through registers.
+const _: () = assert!(size_of::<Stop>() <= 16);
+
 impl Stop {
+    pub fn bare(class: &'static str) -> Stop {
+        Stop::Raise(Box::new(Raised { class, message: None }))
+    }
+
+    pub fn with_message(class: &'static str, message: impl Into<String>) -> Stop {
+        Stop::Raise(Box::new(Raised { class, message: Some(message.into()) }))
+    }
+
     pub fn raise<T>(class: &'static str, message: impl Into<String>) -> Result<T, Stop> {
-        Err(Stop::Raise(class, Some(message.into())))
+        Err(Stop::with_message(class, message))
     }
 
     pub fn null<T>() -> Result<T, Stop> {
-        Err(Stop::Raise("java/lang/NullPointerException", None))
+        Err(Stop::bare("java/lang/NullPointerException"))
     }
 
     pub fn unsupported<T>(what: impl Into<String>) -> Result<T, Stop> {
-        Err(Stop::End(Outcome::Unsupported(what.into())))
+        Err(Stop::End(Outcome::Unsupported(Box::new(what.into()))))
     }
 }
 
@@ -149,7 +168,7 @@ impl Args<'_> {
 
     /// A reference that must not be null.
     pub fn object(&self, slot: usize) -> Result<Ref, Stop> {
-        self.reference(slot).ok_or(Stop::Raise("java/lang/NullPointerException", None))
+        self.reference(slot).ok_or(Stop::bare("java/lang/NullPointerException"))
     }
 
     /// The slot as it is, perhaps deferred.

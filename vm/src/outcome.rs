@@ -2,7 +2,9 @@
 
 use crate::Ref;
 
+/// Kept to two words: every path returns one, and most say nothing more than how it ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::box_collection, reason = "a thin pointer")]
 pub enum Outcome {
     /// `main` and all non-daemon threads ended, or `System.exit(0)`.
     Returned,
@@ -14,9 +16,9 @@ pub enum Outcome {
     Pruned,
     Limit(Limit),
     /// Something the machine cannot do, by name.
-    Unsupported(String),
+    Unsupported(Box<String>),
     /// All threads wait; one line per thread.
-    Deadlock(Vec<String>),
+    Deadlock(Box<Vec<String>>),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,10 +29,9 @@ pub enum Limit {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pause {
-    /// The program looked at an unknown (index): pick one of its alternatives.
+    /// The program looked at an unknown (index): pick one of its `State::alternatives`.
     Choice {
         unknown: usize,
-        alternatives: u64,
     },
     Done(Outcome),
     /// The budget given to `run` is used up.

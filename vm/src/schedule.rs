@@ -156,7 +156,7 @@ impl Machine {
         if let Some(object) = self.state.thread().info.object {
             self.set_interrupted_field(object, false);
         }
-        Err(Stop::Raise(INTERRUPTED, None))
+        Err(Stop::bare(INTERRUPTED))
     }
 
     // Sleeping and parking
@@ -247,7 +247,7 @@ impl Machine {
             }
             match self.next_deadline() {
                 Some(at) => self.state.counters.nanos = at,
-                None => return Err(Stop::End(Outcome::Deadlock(self.describe_threads()))),
+                None => return Err(Stop::End(Outcome::Deadlock(Box::new(self.describe_threads())))),
             }
         }
     }

@@ -22,7 +22,7 @@ fn define_class(m: &mut Machine, a: &Args) -> NativeResult {
     let (offset, len, flags) = (a.int(4) as usize, a.int(5) as usize, a.int(8));
     let bytes = match m.bytes_of(a.object(3)?).get(offset..offset.saturating_add(len)) {
         Some(bytes) => bytes.to_vec(),
-        None => return Err(Stop::Raise("java/lang/ArrayIndexOutOfBoundsException", None)),
+        None => return Err(Stop::bare("java/lang/ArrayIndexOutOfBoundsException")),
     };
     let mirror = if flags & HIDDEN_CLASS != 0 {
         let name = m.string_text(a.object(2)?).replace('.', "/");

@@ -83,7 +83,7 @@ fn define_from_array(m: &mut Machine, a: &Args) -> NativeResult {
     let bytes = range.zip(end).and_then(|((start, _), end)| m.bytes_of(array).get(start..end));
     match bytes.map(<[u8]>::to_vec) {
         Some(bytes) => define(m, a, bytes),
-        None => Err(Stop::Raise("java/lang/ArrayIndexOutOfBoundsException", None)),
+        None => Err(Stop::bare("java/lang/ArrayIndexOutOfBoundsException")),
     }
 }
 

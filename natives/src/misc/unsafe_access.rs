@@ -182,7 +182,7 @@ fn array_index_scale(m: &mut Machine, a: &Args) -> NativeResult {
     let class = m.class_of_mirror(a.object(1)?);
     match m.classes.component(class) {
         Some((_, kind)) => Ok(Value::Int(1 << kind.shift())),
-        None => Err(Stop::Raise("java/lang/InvalidClassException", None)),
+        None => Err(Stop::bare("java/lang/InvalidClassException")),
     }
 }
 

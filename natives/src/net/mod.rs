@@ -75,5 +75,5 @@ fn name_of(m: &mut Machine, a: &Args) -> NativeResult {
     if m.bytes_of(a.object(1)?) == [127, 0, 0, 1] {
         return local_host(m, a);
     }
-    Err(Stop::Raise(UNKNOWN_HOST, None))
+    Err(Stop::bare(UNKNOWN_HOST))
 }

@@ -66,7 +66,7 @@ fn index(m: &Machine, array: Ref, slot: u64) -> Result<usize, Stop> {
     let index = m.concrete(slot, 0, Kind::Int)? as u32 as i32;
     match usize::try_from(index) {
         Ok(index) if index < m.array_len(array) => Ok(index),
-        _ => Err(Stop::Raise("java/lang/ArrayIndexOutOfBoundsException", None)),
+        _ => Err(Stop::bare("java/lang/ArrayIndexOutOfBoundsException")),
     }
 }
 
@@ -133,7 +133,7 @@ fn set(m: &mut Machine, a: &Args) -> NativeResult {
         m.put_ref_element(array, index, value);
         return Ok(Value::Void);
     }
-    let Some(value) = value else { return Err(Stop::Raise(ILLEGAL_ARGUMENT, None)) };
+    let Some(value) = value else { return Err(Stop::bare(ILLEGAL_ARGUMENT)) };
     match boxing::unbox(m, value) {
         Some(unboxed) => put(m, array, element, index, unboxed),
         None => mismatch(),
@@ -143,7 +143,7 @@ fn set(m: &mut Machine, a: &Args) -> NativeResult {
 /// The class of the components; there are no arrays of `void`.
 fn component(m: &Machine, a: &Args) -> Result<ClassId, Stop> {
     let class = m.class_of_mirror(a.object(0)?);
-    if class == m.known.void { Err(Stop::Raise(ILLEGAL_ARGUMENT, None)) } else { Ok(class) }
+    if class == m.known.void { Err(Stop::bare(ILLEGAL_ARGUMENT)) } else { Ok(class) }
 }
 
 fn length(length: i32) -> Result<usize, Stop> {
@@ -166,7 +166,7 @@ const MOST_DIMENSIONS: usize = 255;
 fn check_dimensions(m: &Machine, component: ClassId, added: usize) -> Result<(), Stop> {
     let own = m.classes.name(component).iter().take_while(|b| **b == b'[').count();
     if added == 0 || own + added > MOST_DIMENSIONS {
-        return Err(Stop::Raise(ILLEGAL_ARGUMENT, None));
+        return Err(Stop::bare(ILLEGAL_ARGUMENT));
     }
     Ok(())
 }

@@ -95,7 +95,7 @@ fn argument(m: &Machine, parameter: ClassId, slot: u64) -> Result<Typed, Stop> {
     let given = Ref::from_bits(slot as u32);
     let fits = match m.classes.class(parameter).shape {
         Shape::Primitive(Some(kind)) => {
-            let Some(given) = given else { return Err(Stop::Raise(ILLEGAL_ARGUMENT, None)) };
+            let Some(given) = given else { return Err(Stop::bare(ILLEGAL_ARGUMENT)) };
             match boxing::unbox(m, given) {
                 Some(value) => boxing::widen(m, value, kind)?,
                 None => None,

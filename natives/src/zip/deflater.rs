@@ -267,7 +267,7 @@ fn give_dictionary(m: &mut Machine, a: &Args, dictionary: Span) -> NativeResult 
     let mut head = Head::load(m, block)?;
     if head.wrapped {
         if head.stage != Stage::Start || head.pending > 0 {
-            return Err(Stop::Raise("java/lang/IllegalArgumentException", None));
+            return Err(Stop::bare("java/lang/IllegalArgumentException"));
         }
         head.dictionary = adler32(1, &dictionary.read_all(m)?);
         head.adler = head.dictionary;

@@ -127,7 +127,7 @@ fn give_dictionary(m: &mut Machine, a: &Args, dictionary: Span) -> NativeResult 
         _ => !state.wrapped,
     };
     if !fits {
-        return Err(Stop::Raise("java/lang/IllegalArgumentException", None));
+        return Err(Stop::bare("java/lang/IllegalArgumentException"));
     }
     state.set_dictionary(&bytes);
     store(m, block, &state, bytes.len())?;

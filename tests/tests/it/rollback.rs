@@ -32,7 +32,8 @@ impl Journey {
         match self.machine.run(budget) {
             Pause::Budget => {}
             Pause::Done(outcome) => self.end = Some(End::of(&self.machine, &outcome)),
-            Pause::Choice { unknown, alternatives } => {
+            Pause::Choice { unknown } => {
+                let alternatives = self.machine.state.alternatives(unknown);
                 self.machine.state.force(unknown, pick(unknown, alternatives));
             }
         }

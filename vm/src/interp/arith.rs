@@ -13,11 +13,11 @@ pub fn compare<T: PartialOrd>(a: T, b: T, nan: i8) -> i32 {
 
 #[cold]
 pub fn division_by_zero() -> Stop {
-    Stop::Raise("java/lang/ArithmeticException", Some("/ by zero".into()))
+    Stop::with_message("java/lang/ArithmeticException", "/ by zero")
 }
 
 #[cold]
 pub fn index_error(index: i32, len: u32) -> Stop {
     let message = format!("Index {index} out of bounds for length {len}");
-    Stop::Raise("java/lang/ArrayIndexOutOfBoundsException", Some(message))
+    Stop::with_message("java/lang/ArrayIndexOutOfBoundsException", message)
 }

@@ -345,7 +345,7 @@ impl Machine {
                     if slot != 0 {
                         force!($r);
                     }
-                    exit!(Stop::Raise("java/lang/NullPointerException", None));
+                    exit!(Stop::bare("java/lang/NullPointerException"));
                 }
                 slot as usize
             }};
@@ -754,7 +754,7 @@ impl Machine {
                     let inside =
                         |b: &crate::code::CodeBody| u64::from(b.start) <= target && target < u64::from(b.end);
                     if !self.code.body_at(pc!()).is_some_and(inside) {
-                        exit!(Stop::Raise("java/lang/VerifyError", Some("bad return address".into())));
+                        exit!(Stop::with_message("java/lang/VerifyError", "bad return address"));
                     }
                     ip = at_pc!(target);
                     continue;

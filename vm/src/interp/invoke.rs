@@ -192,7 +192,7 @@ impl Machine {
     pub(crate) fn check_stack(&self, end: usize) -> Result<(), Stop> {
         let frames = self.state.thread().frames.len();
         if frames >= self.options.max_frames || end > self.options.max_slots {
-            return Err(Stop::Raise("java/lang/StackOverflowError", None));
+            return Err(Stop::bare("java/lang/StackOverflowError"));
         }
         Ok(())
     }

@@ -24,7 +24,7 @@ impl Machine {
             self.account();
             // The most frequent reason by far in a search.
             if let Stop::Force(unknown) = stop {
-                return Pause::Choice { unknown, alternatives: self.state.alternatives(unknown) };
+                return Pause::Choice { unknown };
             }
             if let Some(pause) = self.handle(stop, end) {
                 return pause;
@@ -65,10 +65,8 @@ impl Machine {
             let next = match stop {
                 Stop::Restart => Ok(()),
                 Stop::Throw(exception) => self.unwind(exception),
-                Stop::Raise(class, message) => self.raise(class, message.as_deref()),
-                Stop::Force(unknown) => {
-                    return Some(Pause::Choice { unknown, alternatives: self.state.alternatives(unknown) });
-                }
+                Stop::Raise(raised) => self.raise(raised.class, raised.message.as_deref()),
+                Stop::Force(unknown) => return Some(Pause::Choice { unknown }),
                 Stop::Block => self.schedule(),
                 Stop::Yield => match self.look_up(end) {
                     Some(next) => next,

@@ -226,7 +226,7 @@ impl Machine {
             self.classes.external_name(wanted),
             self.loaders_phrase(actual, wanted)
         );
-        Stop::Raise("java/lang/ClassCastException", Some(message))
+        Stop::with_message("java/lang/ClassCastException", message)
     }
 
     // Deferred values

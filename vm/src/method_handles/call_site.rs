@@ -53,7 +53,7 @@ impl Machine {
             return Stop::raise("java/lang/ClassFormatError", "bootstrap method does not exist");
         };
         let handle = self.constant_object(from, entry.method_handle)?.ok_or_else(|| {
-            Stop::Raise("java/lang/BootstrapMethodError", Some("bootstrap method is null".into()))
+            Stop::with_message("java/lang/BootstrapMethodError", "bootstrap method is null")
         })?;
         let mut arguments = Vec::new();
         for k in entry.arguments() {
