@@ -6,7 +6,7 @@ import tarry.Verify;
 
 final class LateInitialisers {
     private static final class Primes {
-        static final boolean[] COMPOSITE = new boolean[5_000];
+        static final boolean[] COMPOSITE = new boolean[20_000];
 
         static {
             for (int i = 2; i < COMPOSITE.length; i++) {

@@ -1,5 +1,6 @@
 //! `tarry run` and `tarry replay` from outside: what is explored, reported, limited, and kept apart.
 
+mod after_choice;
 mod counts;
 mod faults;
 mod generators;
