@@ -2,9 +2,11 @@
 #![forbid(unsafe_code)]
 
 pub mod args;
+mod choices;
 mod exec;
 pub mod failure;
 mod files;
+mod findings;
 pub mod launch;
 mod models;
 mod path_record;
@@ -14,6 +16,7 @@ mod reporter;
 mod results;
 mod run;
 mod source;
+mod source_line;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use num_bigint::BigUint;
-use tarry_report::{Summary, failure_text, summary_text};
+use tarry_report::{PathRecord, Summary, failure_text, summary_text};
 use tarry_search::trace::Trace;
 use tarry_search::weight::{self, Weight};
 use tarry_search::{Ended, Observer, Share, Totals, Verdict};
@@ -15,9 +15,11 @@ use tarry_vm::outcome::{Limit, Outcome};
 
 use crate::args::{Format, Output, RunOptions};
 use crate::failure::Failure;
+use crate::findings::{Finding, Findings};
 use crate::path_record::{number, path_record};
 use crate::progress::Progress;
 use crate::results::Results;
+use crate::source_line;
 
 /// What all workers of a search have in common.
 pub struct Common<'a> {
@@ -32,6 +34,8 @@ pub struct Reporter<'a> {
     common: &'a Common<'a>,
     worker: usize,
     tally: Tally,
+    /// Failed paths: of a search that goes on after the first, and of a single worker.
+    findings: Findings,
     printer: Printer,
     /// With several workers paths are shown at the end, in depth-first order.
     held: Option<Vec<(Vec<u64>, Shown)>>,
@@ -62,13 +66,12 @@ struct Shown {
 #[derive(Default)]
 struct Printer {
     results: Option<Results>,
-    failures: u64,
     /// The last byte written was not the end of a line.
     in_line: bool,
 }
 
-/// Failures printed in full; the rest are counted.
-const FAILURES_SHOWN: u64 = 20;
+/// Findings printed in full; the rest are counted.
+const FINDINGS_SHOWN: usize = 20;
 
 impl<'a> Reporter<'a> {
     /// One for each worker.
@@ -78,6 +81,7 @@ impl<'a> Reporter<'a> {
                 common,
                 worker,
                 tally: Tally::default(),
+                findings: Findings::default(),
                 printer: Printer::default(),
                 held: (workers > 1).then(Vec::new),
             })
@@ -97,6 +101,7 @@ impl<'a> Reporter<'a> {
         for other in reporters {
             held.extend(other.held.unwrap_or_default());
             all.tally.add(other.tally);
+            all.findings.merge(other.findings);
         }
         held.sort_by(|a, b| a.0.cmp(&b.0));
         all.clear_progress();
@@ -107,6 +112,11 @@ impl<'a> Reporter<'a> {
                 break;
             }
         }
+        let options = all.common.options;
+        if options.all && options.format == Format::Human {
+            // A reader that closed its end has seen enough.
+            let _ = all.print_findings();
+        }
         let summary = all.summary(totals);
         let json = serde_json::to_string(&summary).expect("plain data");
         let text = match all.common.options.format {
@@ -114,7 +124,6 @@ impl<'a> Reporter<'a> {
             Format::Json | Format::Jsonl => json.clone(),
         };
         let line_end = if all.printer.in_line { "\n" } else { "" };
-        // A reader that closed its end has seen enough.
         let _ = writeln!(std::io::stdout().lock(), "{line_end}{text}");
         if summary.accepted == 0 && summary.failed == 0 {
             eprintln!("tarry: warning: no path was accepted; every one was pruned or cut");
@@ -142,6 +151,7 @@ impl<'a> Reporter<'a> {
             version: env!("CARGO_PKG_VERSION").into(),
             unsupported_features: unsupported.into_iter().collect(),
             counters,
+            findings: self.findings.in_order().into_iter().map(Finding::record).collect(),
         }
     }
 
@@ -151,7 +161,8 @@ impl<'a> Reporter<'a> {
         let is_result = matches!(path.verdict, Verdict::Accepted | Verdict::Failed);
         let failed = path.verdict == Verdict::Failed;
         let as_line = is_result && options.format == Format::Jsonl;
-        let explained = failed && options.format == Format::Human;
+        // With --all they are explained at the end, in groups.
+        let explained = failed && options.format == Format::Human && !options.all;
         let filed = is_result && options.out.is_some();
         let printed = options.format != Format::Jsonl
             && match options.output {
@@ -174,12 +185,33 @@ impl<'a> Reporter<'a> {
             Some(line) if as_line => format!("{line}\n").into_bytes(),
             _ => output,
         };
-        let failure = if explained {
-            failure_text(&record, &self.replay_command(&record.trace))
-        } else {
-            String::new()
-        };
+        let failure = if explained { self.explain(&record) } else { String::new() };
         Some(Shown { verdict: path.verdict, text, failure, record: line.filter(|_| filed) })
+    }
+
+    fn print_findings(&mut self) -> std::io::Result<()> {
+        let found = self.findings.in_order();
+        let mut out = std::io::stdout().lock();
+        for finding in found.iter().take(FINDINGS_SHOWN) {
+            let line_end = if self.printer.in_line { "\n" } else { "" };
+            self.printer.in_line = false;
+            let text = self.explain(&finding.smallest);
+            write!(out, "{line_end}{text}")?;
+            if finding.count > 1 {
+                writeln!(out, "  {} paths fail like this; this is the smallest", finding.count)?;
+            }
+        }
+        match found.len().saturating_sub(FINDINGS_SHOWN) {
+            0 => Ok(()),
+            more => writeln!(out, "and {more} more findings: --format json lists all"),
+        }
+    }
+
+    fn explain(&self, failed: &PathRecord) -> String {
+        let stack = failed.exception.as_ref().map_or(&[][..], |e| &e.stack);
+        let source = source_line::of(self.common.options, stack);
+        let source = source.as_ref().map(|s| (s.place.as_str(), s.text.as_str()));
+        failure_text(failed, source, &self.replay_command(&failed.trace))
     }
 
     fn replay_command(&self, trace: &str) -> String {
@@ -205,6 +237,10 @@ impl<'a> Reporter<'a> {
 impl Observer for Reporter<'_> {
     fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
         let weight = self.tally.count(machine, path);
+        if path.verdict == Verdict::Failed && (self.common.options.all || self.held.is_none()) {
+            let record = || path_record(machine, path, &BigUint::from(&weight));
+            self.findings.add(machine, path.outcome, record);
+        }
         let Some(shown) = self.shown(machine, path, &weight) else { return };
         let heard = match &mut self.held {
             Some(held) => {
@@ -293,12 +329,8 @@ impl Printer {
         if shown.failure.is_empty() {
             return Ok(());
         }
-        self.failures += 1;
-        if self.failures <= FAILURES_SHOWN {
-            let line_end = if self.in_line { "\n" } else { "" };
-            self.in_line = false;
-            write!(out, "{line_end}{}", shown.failure)?;
-        }
-        Ok(())
+        let line_end = if self.in_line { "\n" } else { "" };
+        self.in_line = false;
+        write!(out, "{line_end}{}", shown.failure)
     }
 }

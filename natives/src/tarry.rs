@@ -4,7 +4,7 @@ use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
 use tarry_vm::outcome::Outcome;
 use tarry_vm::state::pool::Pool;
-use tarry_vm::state::unknowns::{Domain, Notation, handle};
+use tarry_vm::state::unknowns::{Caller, Domain, Notation, handle};
 use tarry_vm::{Kind, Ref};
 
 const CLASS: &str = "tarry/Engine";
@@ -29,12 +29,19 @@ pub const NATIVES: &[Native] = &[
 ];
 
 /// A new choice: a handle, or, when choices are made at once, the value after a pause.
-fn choice(m: &mut Machine, wide: bool, make: impl FnOnce(&mut Machine) -> Result<u64, Stop>) -> NativeResult {
+fn choice(
+    m: &mut Machine,
+    wide: bool,
+    make: impl FnOnce(&mut Machine, Option<Caller>) -> Result<u64, Stop>,
+) -> NativeResult {
     check_exploring(m)?;
     let slot = match m.state.counters.eager_choice.take() {
         // The native runs again after the pause.
         Some(pending) => pending,
-        None => make(m)?,
+        None => {
+            let caller = m.choice_caller();
+            make(m, caller)?
+        }
     };
     if !m.options.eager {
         return Ok(if wide { Value::Wide(0, slot) } else { Value::Slot(slot) });
@@ -61,17 +68,19 @@ fn check_exploring(m: &Machine) -> Result<(), Stop> {
 }
 
 fn choose_boolean(m: &mut Machine, _: &Args) -> NativeResult {
-    choice(m, false, |m| Ok(m.state.defer(Domain::Range { lo: 0, hi: 1 }, false, Notation::Boolean)))
+    choice(m, false, |m, caller| {
+        Ok(m.state.defer(Domain::Range { lo: 0, hi: 1 }, false, Notation::Boolean, caller))
+    })
 }
 
 fn choose_int(m: &mut Machine, a: &Args) -> NativeResult {
     let (lo, hi) = (i64::from(a.int(0)), i64::from(a.int(1)));
-    choice(m, false, |m| Ok(m.state.defer(Domain::Range { lo, hi }, false, Notation::Number)))
+    choice(m, false, |m, caller| Ok(m.state.defer(Domain::Range { lo, hi }, false, Notation::Number, caller)))
 }
 
 fn choose_long(m: &mut Machine, a: &Args) -> NativeResult {
     let (lo, hi) = (a.long(0), a.long(2));
-    choice(m, true, |m| Ok(m.state.defer(Domain::Range { lo, hi }, true, Notation::Number)))
+    choice(m, true, |m, caller| Ok(m.state.defer(Domain::Range { lo, hi }, true, Notation::Number, caller)))
 }
 
 fn choose_int_from(m: &mut Machine, a: &Args) -> NativeResult {
@@ -103,7 +112,7 @@ fn from_list(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
         values.push(m.concrete(value, tag, kind)?);
     }
     let domain = Domain::List { values: values.into(), refs: kind == Kind::Ref };
-    choice(m, kind.is_wide(), |m| Ok(m.state.defer(domain, kind.is_wide(), Notation::Index)))
+    choice(m, kind.is_wide(), |m, caller| Ok(m.state.defer(domain, kind.is_wide(), Notation::Index, caller)))
 }
 
 fn prune(m: &mut Machine, _: &Args) -> NativeResult {
@@ -135,7 +144,7 @@ fn pool_new(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn from_pool(m: &mut Machine, a: &Args, is_new: bool) -> NativeResult {
     let (pool, fresh) = (a.int(0) as usize, a.reference(1));
-    choice(m, false, |m| match m.state.defer_pool(pool, is_new, fresh) {
+    choice(m, false, |m, caller| match m.state.defer_pool(pool, is_new, fresh, caller) {
         Some(slot) => Ok(slot),
         None => Err(Stop::End(Outcome::Pruned)),
     })

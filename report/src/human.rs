@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 
-use crate::records::{PathRecord, Summary};
+use crate::records::{ChoiceRecord, PathRecord, Summary};
 
 /// A failed path: what went wrong, where, and how to see it again.
-pub fn failure_text(path: &PathRecord, replay_command: &str) -> String {
+/// `source` is the line that the stack trace points at, with its place.
+pub fn failure_text(path: &PathRecord, source: Option<(&str, &str)>, replay_command: &str) -> String {
     let mut text = String::new();
     match (&path.exception, path.exit) {
         (Some(e), _) => {
@@ -22,8 +23,36 @@ pub fn failure_text(path: &PathRecord, replay_command: &str) -> String {
             let _ = writeln!(text, "FAILED");
         }
     }
-    let _ = writeln!(text, "  picks:  {}", path.trace);
+    if let Some((place, line)) = source {
+        let _ = writeln!(text, "  {place}:  {line}");
+    }
+    text.push_str(&choices_text(&path.choices));
     let _ = writeln!(text, "  replay: {replay_command}");
+    text
+}
+
+/// Choices in a longer path than this are cut in the middle.
+const CHOICES_SHOWN: usize = 40;
+
+fn choices_text(choices: &[ChoiceRecord]) -> String {
+    let line = |choice: &ChoiceRecord| {
+        let picked = choice.picked.as_ref().map_or("any value".to_string(), |p| format!("= {p}"));
+        (format!("{} {picked}", choice.call), choice.at.clone().unwrap_or_default())
+    };
+    let left_out = choices.len().saturating_sub(CHOICES_SHOWN);
+    let half = if left_out == 0 { choices.len() } else { CHOICES_SHOWN / 2 };
+    let lines: Vec<(String, String)> = choices.iter().map(line).collect();
+    let width = lines.iter().map(|(what, _)| what.chars().count()).max().unwrap_or(0).min(50);
+    let mut text = String::new();
+    for (i, (what, at)) in lines.iter().enumerate() {
+        if (half..half + left_out).contains(&i) {
+            if i == half {
+                let _ = writeln!(text, "  ... {left_out} more choices");
+            }
+            continue;
+        }
+        let _ = writeln!(text, "  {}", format!("{what:<width$}  at {at}").trim_end_matches("  at "));
+    }
     text
 }
 

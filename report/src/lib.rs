@@ -5,4 +5,4 @@ mod human;
 mod records;
 
 pub use human::{failure_text, summary_text};
-pub use records::{ExceptionRecord, PathRecord, Summary};
+pub use records::{ChoiceRecord, ExceptionRecord, FindingRecord, PathRecord, Summary};

@@ -28,6 +28,21 @@ pub struct Summary {
     /// Counters of JPF's `Verify`, by number: sums over accepted paths.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub counters: BTreeMap<i32, i64>,
+    /// Failed paths in groups, the one with the smallest path first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub findings: Vec<FindingRecord>,
+}
+
+/// Failed paths with the same exception from the same place in the program, shown by the smallest.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct FindingRecord {
+    /// How many paths failed so.
+    pub count: u64,
+    pub trace: String,
+    pub choices: Vec<ChoiceRecord>,
+    pub exception: Option<ExceptionRecord>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exit: Option<i32>,
 }
 
 /// One line of `--format jsonl`: an accepted or failed path.
@@ -40,8 +55,22 @@ pub struct PathRecord {
     pub output: String,
     pub emitted: Vec<serde_json::Value>,
     pub exception: Option<ExceptionRecord>,
+    /// Of a failed path: its choices in the order of the calls, as in the trace.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<ChoiceRecord>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exit: Option<i32>,
+}
+
+/// A choice of a path: what was asked, where, and what was picked.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ChoiceRecord {
+    /// `getInt(0, 9)`.
+    pub call: String,
+    /// Nothing if nobody looked: the path is the same for every value.
+    pub picked: Option<String>,
+    /// `Tree.insert(Tree.java:31)`, who called.
+    pub at: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -4,7 +4,6 @@ use crate::Ref;
 
 /// Kept to two words: every path returns one, and most say nothing more than how it ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(clippy::box_collection, reason = "a thin pointer")]
 pub enum Outcome {
     /// `main` and all non-daemon threads ended, or `System.exit(0)`.
     Returned,

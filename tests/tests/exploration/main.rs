@@ -3,6 +3,7 @@
 mod after_choice;
 mod counts;
 mod faults;
+mod findings;
 mod generators;
 mod initialisers;
 mod limits;

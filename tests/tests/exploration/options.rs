@@ -66,7 +66,7 @@ fn failures_are_explained_to_people() {
     for part in [
         "FAILED java.lang.AssertionError: ",
         "    at RBRemoveBug1.main(RBRemoveBug1.java:",
-        "  picks:  ",
+        "  getInt(",
         "  replay: tarry replay '",
     ] {
         assert!(ran.out.contains(part), "{part}\n{}", ran.out);

@@ -70,6 +70,8 @@ impl Classes {
             b"jdk/internal/reflect/MagicAccessorImpl" => traits.unchecked = true,
             _ => {}
         }
+        let text = self.symbols.get(name);
+        traits.api = text.starts_with(b"tarry/") || text.starts_with(b"gov/nasa/jpf/vm/");
         traits.cloneable |= all_interfaces.iter().any(|i| self.class(*i).traits.cloneable);
         let own_default = access & ACC_INTERFACE != 0
             && (methods..self.methods.len() as u32).any(|m| {

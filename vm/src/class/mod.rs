@@ -94,7 +94,7 @@ pub enum Hidden {
     },
 }
 
-/// Facts about a class that follow from its superclasses.
+/// Facts about a class that follow from its name and its superclasses.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Traits {
     pub throwable: bool,
@@ -102,6 +102,8 @@ pub struct Traits {
     pub reference: bool,
     /// Code the JDK 17 generates for serialization: neither verified nor subject to access control, as in HotSpot.
     pub unchecked: bool,
+    /// Of the API that programs ask for choices through, which reports leave out.
+    pub api: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,6 +7,7 @@ use crate::code::RESUME;
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::thread::Frame;
+use crate::state::unknowns::Caller;
 use crate::{Kind, MethodId, Ref, ThreadId};
 
 /// As HotSpot's MaxJavaStackTraceDepth.
@@ -120,6 +121,19 @@ impl Machine {
     }
 
     /// Source line of a bytecode index, if the class file tells.
+    /// The place in the program that is asking for a choice.
+    pub fn choice_caller(&self) -> Option<Caller> {
+        let mut api = None;
+        for frame in self.state.thread().frames.iter().rev() {
+            let class = self.classes.method(frame.method).class;
+            if !self.classes.class(class).traits.api {
+                return Some(Caller { api: api?, method: frame.method, pc: frame.pc });
+            }
+            api = Some(frame.method);
+        }
+        None
+    }
+
     pub fn line_number(&self, method: MethodId, bci: i32) -> Option<u16> {
         let m = self.classes.method(method);
         let file = self.classes.class(m.class).file.as_ref()?;

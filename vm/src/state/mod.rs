@@ -26,7 +26,7 @@ use crate::state::snapshot::Snapshot;
 pub use crate::state::tables::{Table, Tables};
 use crate::state::thread::{Thread, ThreadInfo};
 use crate::state::undo::{Undo, Undone, WordChanged};
-use crate::state::unknowns::{Chosen, DEFERRED, Domain, Notation, Unknown};
+use crate::state::unknowns::{Caller, Chosen, DEFERRED, Domain, Notation, Unknown};
 use crate::{ClassId, FieldId, Kind, LoaderId, Ref, Symbol, ThreadId};
 
 /// Small numbers that a mark copies whole.
@@ -254,8 +254,8 @@ impl State {
     }
 
     /// A handle to a value not chosen yet: the slot to copy around (for wide kinds, the second slot).
-    pub fn defer(&mut self, domain: Domain, wide: bool, notation: Notation) -> u64 {
-        self.unknowns.push(Unknown { domain, wide, chosen: None, notation });
+    pub fn defer(&mut self, domain: Domain, wide: bool, notation: Notation, caller: Option<Caller>) -> u64 {
+        self.unknowns.push(Unknown { domain, wide, chosen: None, notation, caller });
         DEFERRED | self.unknowns.len() as u64
     }
 
@@ -318,11 +318,17 @@ impl State {
     }
 
     /// A call of `getAny` or `getNew`: a handle, or `None` if the pool has no room left.
-    pub fn defer_pool(&mut self, pool: usize, is_new: bool, fresh: Option<Ref>) -> Option<u64> {
+    pub fn defer_pool(
+        &mut self,
+        pool: usize,
+        is_new: bool,
+        fresh: Option<Ref>,
+        caller: Option<Caller>,
+    ) -> Option<u64> {
         let (before, var) = self.pools[pool].call(is_new, fresh);
         self.undo.push(Undone::PoolChanged { pool: pool as u32, before });
         let domain = Domain::Pool { pool: pool as u32, var: var? as u32 };
-        Some(self.defer(domain, false, Notation::Pool))
+        Some(self.defer(domain, false, Notation::Pool, caller))
     }
 
     /// The class that a loader means by a name on this path.

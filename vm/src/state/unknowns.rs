@@ -5,6 +5,8 @@
 
 use std::rc::Rc;
 
+use crate::MethodId;
+
 /// Marks a slot (or, for `long` and `double`, its second slot) as a handle. The index plus one is in the low half, which is
 /// therefore never 0. Handles are negative and null is 0: one comparison tells them from references.
 pub const DEFERRED: u64 = 1 << 63;
@@ -54,6 +56,16 @@ pub struct Unknown {
     pub chosen: Option<Chosen>,
     /// How traces write it.
     pub notation: Notation,
+    pub caller: Option<Caller>,
+}
+
+/// Where a choice was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Caller {
+    /// The method of the API that the program called.
+    pub api: MethodId,
+    pub method: MethodId,
+    pub pc: u32,
 }
 
 /// Kinds of choices that share a domain but are written differently.

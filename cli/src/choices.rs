@@ -1,0 +1,73 @@
+//! The choices of a path, as reports show them.
+
+use tarry_report::ChoiceRecord;
+use tarry_vm::Ref;
+use tarry_vm::machine::Machine;
+use tarry_vm::state::unknowns::{Domain, Notation, Unknown};
+
+use crate::path_record::place;
+
+/// All choices of the path the machine is on, in the order of the calls.
+pub fn of(machine: &Machine) -> Vec<ChoiceRecord> {
+    let record = |unknown: &Unknown| ChoiceRecord {
+        call: call(machine, unknown),
+        picked: picked(machine, unknown),
+        at: unknown.caller.map(|c| place(machine, c.method, i32::from(machine.code.bci_at(c.pc)))),
+    };
+    machine.state.unknowns.iter().map(record).collect()
+}
+
+/// `getInt(0, 9)`; a generator of the library is shown with what it chose from, `Lists.generate: 0..3`.
+fn call(machine: &Machine, unknown: &Unknown) -> String {
+    let (class, name) = match unknown.caller {
+        Some(caller) => {
+            let api = machine.classes.method(caller.api);
+            let class = machine.classes.external_name(api.class);
+            let simple = class.rsplit('.').next().unwrap_or_default().to_string();
+            (simple, machine.classes.symbols.text(api.name).into_owned())
+        }
+        None => ("Verify".into(), "choice".into()),
+    };
+    let is_plain = matches!(class.as_str(), "Verify" | "ObjectPool");
+    let (arguments, from) = match &unknown.domain {
+        Domain::Range { .. } if unknown.notation == Notation::Boolean => {
+            (String::new(), "true or false".to_string())
+        }
+        Domain::Range { lo, hi } => (format!("{lo}, {hi}"), format!("{lo}..{hi}")),
+        Domain::List { values, .. } => {
+            let count = format!("{} values", values.len());
+            (count.clone(), count)
+        }
+        Domain::Pool { .. } => (String::new(), "objects of a pool".into()),
+    };
+    if is_plain { format!("{name}({arguments})") } else { format!("{class}.{name}: {from}") }
+}
+
+fn picked(machine: &Machine, unknown: &Unknown) -> Option<String> {
+    let chosen = unknown.chosen?;
+    Some(match (&unknown.domain, unknown.notation) {
+        (Domain::Pool { .. }, _) if chosen.pick < 0 => "null".into(),
+        (Domain::Pool { .. }, _) => format!("object {}", chosen.pick),
+        (Domain::List { refs: true, .. }, _) => {
+            format!("{}, number {}", element(machine, chosen.value), chosen.pick)
+        }
+        (Domain::List { .. }, _) => format!("number {}", chosen.pick),
+        (Domain::Range { .. }, Notation::Boolean) => (chosen.pick != 0).to_string(),
+        (Domain::Range { .. }, _) => chosen.pick.to_string(),
+    })
+}
+
+/// An element of a list of objects: strings and enum constants by their text, others by their class.
+fn element(machine: &Machine, slot: u64) -> String {
+    let Some(object) = Ref::from_bits(slot as u32) else { return "null".into() };
+    let class = machine.class_of(object);
+    if machine.classes.name(class) == b"java/lang/String" {
+        return format!("{:?}", machine.string_text(object));
+    }
+    let is_enum =
+        machine.classes.class(class).ancestors.iter().any(|c| machine.classes.name(*c) == b"java/lang/Enum");
+    match machine.get_ref_field(object, "name").filter(|_| is_enum) {
+        Some(name) => machine.string_text(name),
+        None => machine.classes.external_name(class),
+    }
+}

@@ -1,0 +1,114 @@
+//! Failed paths in groups: the same exception from the same place in the program is one finding.
+//!
+//! Of each group the smallest path is kept (fewest choices, then smallest values), and how many there were. So a search with
+//! millions of failures keeps a few records.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use tarry_report::{FindingRecord, PathRecord};
+use tarry_vm::machine::Machine;
+use tarry_vm::outcome::Outcome;
+use tarry_vm::{LoaderId, MethodId, Ref};
+
+/// Groups in the order of their smallest paths.
+#[derive(Default)]
+pub struct Findings(BTreeMap<Key, Finding>);
+
+pub struct Finding {
+    pub count: u64,
+    size: Size,
+    pub smallest: PathRecord,
+}
+
+impl Finding {
+    pub fn record(&self) -> FindingRecord {
+        let PathRecord { exception, trace, choices, .. } = &self.smallest;
+        FindingRecord {
+            count: self.count,
+            trace: trace.clone(),
+            choices: choices.clone(),
+            exception: exception.clone(),
+            exit: self.smallest.exit,
+        }
+    }
+}
+
+/// The exception's class, or what else ended the path, and the innermost frame of the program.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    what: String,
+    /// Class, method, descriptor and bytecode index. As text: workers number methods differently.
+    place: String,
+}
+
+/// Number of choices, then the picks; a choice nobody looked at is the smallest.
+type Size = (usize, Vec<Option<i64>>);
+
+impl Findings {
+    /// Counts a failed path. `record` is asked for only if the path is the smallest of its group so far.
+    pub fn add(&mut self, machine: &Machine, outcome: &Outcome, record: impl FnOnce() -> PathRecord) {
+        let unknowns = &machine.state.unknowns;
+        let size = (unknowns.len(), unknowns.iter().map(|u| u.chosen.map(|c| c.pick)).collect());
+        match self.0.entry(Key::of(machine, outcome)) {
+            Entry::Vacant(place) => {
+                place.insert(Finding { count: 1, size, smallest: record() });
+            }
+            Entry::Occupied(mut known) => {
+                let known = known.get_mut();
+                known.count += 1;
+                if size < known.size {
+                    known.size = size;
+                    known.smallest = record();
+                }
+            }
+        }
+    }
+
+    /// Takes over the findings of another worker.
+    pub fn merge(&mut self, other: Findings) {
+        for (key, theirs) in other.0 {
+            match self.0.entry(key) {
+                Entry::Vacant(place) => {
+                    place.insert(theirs);
+                }
+                Entry::Occupied(mut ours) => {
+                    let ours = ours.get_mut();
+                    ours.count += theirs.count;
+                    if theirs.size < ours.size {
+                        (ours.size, ours.smallest) = (theirs.size, theirs.smallest);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Smallest paths first.
+    pub fn in_order(&self) -> Vec<&Finding> {
+        let mut all: Vec<&Finding> = self.0.values().collect();
+        all.sort_by(|a, b| a.size.cmp(&b.size));
+        all
+    }
+}
+
+impl Key {
+    fn of(machine: &Machine, outcome: &Outcome) -> Key {
+        match outcome {
+            Outcome::Threw(exception) => Key {
+                what: machine.classes.external_name(machine.class_of(*exception)),
+                place: user_frame(machine, *exception).unwrap_or_default(),
+            },
+            other => Key { what: format!("{other:?}"), place: String::new() },
+        }
+    }
+}
+
+/// The innermost frame outside the JDK and the API.
+fn user_frame(machine: &Machine, exception: Ref) -> Option<String> {
+    let is_users = |method: MethodId| {
+        let class = machine.classes.class(machine.classes.method(method).class);
+        class.loader >= LoaderId::APP && !class.traits.api
+    };
+    let (method, bci) = machine.stored_backtrace(exception).into_iter().find(|(m, _)| is_users(*m))?;
+    Some(format!("{}@{bci}", machine.classes.describe(method)))
+}
