@@ -111,6 +111,7 @@ impl<'a> Writer<'a> {
             16 => {
                 let kind = self.kind();
                 match kind {
+                    Kind::Cell if self.affords(2) => "Verify.emit(Verify.getFrom(\"p\", \"q\"), h);".into(),
                     Kind::Cell | Kind::Object => format!("Verify.emit({});", self.place(kind)),
                     _ => format!("Verify.emit(\"{0}\", {0}{1});", kind.letter(), self.one_of(&["a", "b"])),
                 }

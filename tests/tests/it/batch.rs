@@ -15,8 +15,11 @@ use tarry_tests::parallel;
 const TOGETHER: usize = 100;
 /// Broken programs that are made smaller and printed.
 const SHOWN: usize = 1;
-/// How long a program is made smaller.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// How long a program is made smaller; `TARRY_PATIENCE` gives other seconds.
+fn patience() -> Duration {
+    let seconds = std::env::var("TARRY_PATIENCE").ok().and_then(|n| n.parse().ok());
+    Duration::from_secs(seconds.unwrap_or(120))
+}
 
 /// Programs that are compiled, with machines to run them.
 pub struct Batch {
@@ -94,7 +97,7 @@ fn shrink(jdk: &Jdk, program: &Generated, what: &str, law: Law) -> String {
     let (mut program, mut what) = (program.clone(), what.to_string());
     println!("{} breaks the law: {what}", program.name);
     let start = Instant::now();
-    while start.elapsed() < PATIENCE
+    while start.elapsed() < patience()
         && let Some((smaller, why)) = first_broken(jdk, &program.smaller(), law)
     {
         (program, what) = (smaller, why);

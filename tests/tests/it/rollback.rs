@@ -78,8 +78,11 @@ impl Journey {
                 }
                 self.go_on();
             }
-            if self.random.below(3) == 0 {
-                self.drop_mark();
+            match self.random.below(6) {
+                0 | 1 => self.drop_mark(),
+                // Where the journey is now it does not come back from.
+                2 => (0..self.marks.len()).for_each(|_| self.drop_mark()),
+                _ => {}
             }
         }
         Ok(finish(&mut self.machine))
