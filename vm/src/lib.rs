@@ -4,6 +4,7 @@
 
 pub mod boot;
 pub mod class;
+mod class_access;
 pub mod code;
 pub mod gc;
 mod hidden;

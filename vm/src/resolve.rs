@@ -28,9 +28,7 @@ impl Machine {
             self.classes.symbols.intern(name)
         };
         let class = self.load_from(from, name)?;
-        if !self.classes.can_access_class(from, class) {
-            return self.illegal_class(from, class);
-        }
+        self.check_class_access(from, class)?;
         self.classes.class_mut(from).pool[k as usize] = Resolved::Class(class);
         Ok(class)
     }
@@ -266,16 +264,6 @@ impl Machine {
             }
             _ => unreachable!("the translator emits Ldc only for loadable constants"),
         }
-    }
-
-    pub(crate) fn illegal_class(&self, from: ClassId, to: ClassId) -> Result<ClassId, Stop> {
-        let message = format!(
-            "failed to access class {} from class {} ({})",
-            self.classes.external_name(to),
-            self.classes.external_name(from),
-            self.loaders_phrase(to, from)
-        );
-        Stop::raise(ILLEGAL_ACCESS, message)
     }
 
     /// `int pkg.Type.method(java.lang.String, long)` as HotSpot prints methods in messages.

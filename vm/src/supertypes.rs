@@ -62,7 +62,8 @@ impl Machine {
     }
 
     /// A class must be allowed to see its supertypes.
-    pub(crate) fn check_supertype_access(&self, class: ClassId) -> Result<(), Stop> {
+    pub(crate) fn check_supertype_access(&mut self, class: ClassId) -> Result<(), Stop> {
+        self.check_supertypes_exported(class)?;
         let c = self.classes.class(class);
         let hidden = |s: &&ClassId| !self.classes.can_access_class(class, **s);
         let (kind, supertype) = match (c.super_class.iter().find(hidden), c.interfaces.iter().find(hidden)) {
@@ -80,5 +81,17 @@ impl Machine {
             self.loaders_phrase(class, *supertype)
         );
         Stop::raise("java/lang/IllegalAccessError", message)
+    }
+
+    fn check_supertypes_exported(&mut self, class: ClassId) -> Result<(), Stop> {
+        let c = self.classes.class(class);
+        let kept = |s: &&ClassId| !self.is_exported(class, **s);
+        let (kind, supertype) = match (c.super_class.iter().find(kept), c.interfaces.iter().find(kept)) {
+            (Some(parent), _) => ("superclass access check", *parent),
+            (None, Some(interface)) => ("superinterface check", *interface),
+            (None, None) => return Ok(()),
+        };
+        let why = self.not_exported(class, supertype)?;
+        Stop::raise("java/lang/IllegalAccessError", format!("{kind} failed: {why}"))
     }
 }

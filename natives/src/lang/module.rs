@@ -1,5 +1,6 @@
-//! `java.lang.Module` and `jdk.internal.loader.BootLoader`: the machine keeps the module of each class; exports
-//! and reads are checked in Java code only.
+//! `java.lang.Module` and `jdk.internal.loader.BootLoader`: the machine keeps the module of each class, and which
+//! packages code outside all modules may use. What named modules read and export to each other is checked in Java code
+//! only: the JDK's modules were compiled that way.
 
 use tarry_vm::class::Origin;
 use tarry_vm::machine::Machine;
@@ -12,9 +13,9 @@ use crate::nothing;
 const CLASS: &str = "java/lang/Module";
 
 pub const NATIVES: &[Native] = &[
-    Native::new(CLASS, "addExports0", "(Ljava/lang/Module;Ljava/lang/String;Ljava/lang/Module;)V", nothing),
-    Native::new(CLASS, "addExportsToAll0", "(Ljava/lang/Module;Ljava/lang/String;)V", nothing),
-    Native::new(CLASS, "addExportsToAllUnnamed0", "(Ljava/lang/Module;Ljava/lang/String;)V", nothing),
+    Native::new(CLASS, "addExports0", "(Ljava/lang/Module;Ljava/lang/String;Ljava/lang/Module;)V", export_to),
+    Native::new(CLASS, "addExportsToAll0", "(Ljava/lang/Module;Ljava/lang/String;)V", export),
+    Native::new(CLASS, "addExportsToAllUnnamed0", "(Ljava/lang/Module;Ljava/lang/String;)V", export),
     Native::new(CLASS, "addReads0", "(Ljava/lang/Module;Ljava/lang/Module;)V", nothing),
     Native::new(
         CLASS,
@@ -41,6 +42,21 @@ pub const NATIVES: &[Native] = &[
         nothing,
     ),
 ];
+
+/// Module, package, and to whom, which matters only if it is an unnamed module.
+fn export_to(m: &mut Machine, a: &Args) -> NativeResult {
+    match m.get_ref_field(a.object(2)?, "name") {
+        Some(_) => Ok(Value::Void),
+        None => export(m, a),
+    }
+}
+
+fn export(m: &mut Machine, a: &Args) -> NativeResult {
+    let package = m.string_text(a.object(1)?).replace('.', "/");
+    let symbol = m.symbol(&package);
+    m.state.set_cell(Table::Exported, symbol.index(), 1);
+    Ok(Value::Void)
+}
 
 fn define_module(m: &mut Machine, a: &Args) -> NativeResult {
     let module = a.object(0)?;

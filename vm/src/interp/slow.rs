@@ -11,18 +11,18 @@ use crate::{ClassId, Kind, Ref};
 impl Machine {
     // Registers of the current frame, by number.
 
-    fn register(&self, r: u16) -> u64 {
+    pub(super) fn register(&self, r: u16) -> u64 {
         let thread = self.state.thread();
         thread.slots[thread.top().base as usize + r as usize]
     }
 
-    fn set_register(&mut self, r: u16, value: u64) {
+    pub(super) fn set_register(&mut self, r: u16, value: u64) {
         let thread = self.state.thread_mut();
         let at = thread.top().base as usize + r as usize;
         thread.slots[at] = value;
     }
 
-    fn advance(&mut self) -> Result<bool, Stop> {
+    pub(super) fn advance(&mut self) -> Result<bool, Stop> {
         self.state.thread_mut().top_mut().pc += 1;
         Ok(false)
     }

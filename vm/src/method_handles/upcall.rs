@@ -73,9 +73,7 @@ impl Machine {
             }
             primitive => return Ok(self.known.primitive(Kind::of_type(primitive))),
         };
-        if !self.classes.can_access_class(from, class) {
-            return self.illegal_class(from, class);
-        }
+        self.check_class_access(from, class)?;
         Ok(class)
     }
 }

@@ -21,6 +21,8 @@ pub enum Table {
     Module,
     /// By class: its `ProtectionDomain`, if it was defined with one or asked for it.
     Domain,
+    /// By symbol of a package of the JDK (`java/util`): 1 if its module exports it to the unnamed modules.
+    Exported,
     /// One cell: the first of the references that `System.gc()` cleared and nobody has taken yet.
     Pending,
 }
@@ -28,7 +30,7 @@ pub enum Table {
 /// In `Table::Constant`: the constant is null. No object is there.
 pub const NULL_CONSTANT: u32 = 1;
 
-pub const TABLES: usize = 10;
+pub const TABLES: usize = 11;
 
 #[derive(Clone, Default, Debug)]
 pub struct Tables {
