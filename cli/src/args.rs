@@ -88,6 +88,9 @@ pub struct RunOptions {
     /// Also write paths.jsonl and summary.json into this directory
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+    /// Write findings.json, findings.sarif and junit.xml into this directory
+    #[arg(long, value_name = "DIR")]
+    pub report_dir: Option<PathBuf>,
     /// A class, a `.java` file or a jar, and its arguments
     #[arg(
         required = true,

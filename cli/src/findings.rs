@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 use tarry_report::{FindingRecord, PathRecord};
+use tarry_search::Ended;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
 use tarry_vm::{LoaderId, MethodId, Ref};
@@ -42,15 +43,29 @@ struct Key {
     place: String,
 }
 
+/// Which path of a group is shown.
+#[derive(Clone, Copy)]
+pub enum By {
+    /// The smallest.
+    Size,
+    /// The first in depth-first order.
+    Order,
+}
+
 /// Number of choices, then the picks; a choice nobody looked at is the smallest.
 type Size = (usize, Vec<Option<i64>>);
 
 impl Findings {
     /// Counts a failed path. `record` is asked for only if the path is the smallest of its group so far.
-    pub fn add(&mut self, machine: &Machine, outcome: &Outcome, record: impl FnOnce() -> PathRecord) {
-        let unknowns = &machine.state.unknowns;
-        let size = (unknowns.len(), unknowns.iter().map(|u| u.chosen.map(|c| c.pick)).collect());
-        match self.0.entry(Key::of(machine, outcome)) {
+    pub fn add(&mut self, machine: &Machine, path: &Ended<'_>, by: By, record: impl FnOnce() -> PathRecord) {
+        let size = match by {
+            By::Size => {
+                let picks = machine.state.unknowns.iter().map(|u| u.chosen.map(|c| c.pick));
+                (machine.state.unknowns.len(), picks.collect())
+            }
+            By::Order => (0, path.decisions.iter().map(|d| Some(*d as i64)).collect()),
+        };
+        match self.0.entry(Key::of(machine, path.outcome)) {
             Entry::Vacant(place) => {
                 place.insert(Finding { count: 1, size, smallest: record() });
             }
@@ -81,6 +96,13 @@ impl Findings {
                 }
             }
         }
+    }
+
+    /// Only the finding that a search without `--all` ends with.
+    pub fn keep_first(&mut self) {
+        let first = self.0.iter().min_by(|a, b| a.1.size.cmp(&b.1.size)).map(|(key, _)| key.clone());
+        self.0.retain(|key, _| Some(key) == first.as_ref());
+        self.0.values_mut().for_each(|f| f.count = 1);
     }
 
     /// Smallest paths first.

@@ -12,6 +12,7 @@ mod models;
 mod path_record;
 mod progress;
 mod replay;
+mod report_dir;
 mod reporter;
 mod results;
 mod run;

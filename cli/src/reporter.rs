@@ -15,9 +15,10 @@ use tarry_vm::outcome::{Limit, Outcome};
 
 use crate::args::{Format, Output, RunOptions};
 use crate::failure::Failure;
-use crate::findings::{Finding, Findings};
+use crate::findings::{By, Finding, Findings};
 use crate::path_record::{number, path_record};
 use crate::progress::Progress;
+use crate::report_dir::ReportDir;
 use crate::results::Results;
 use crate::source_line;
 
@@ -27,6 +28,7 @@ pub struct Common<'a> {
     pub interrupted: &'a AtomicBool,
     pub started: Instant,
     pub progress: Option<Progress>,
+    pub report_dir: Option<ReportDir>,
 }
 
 /// The observer of one worker.
@@ -34,7 +36,6 @@ pub struct Reporter<'a> {
     common: &'a Common<'a>,
     worker: usize,
     tally: Tally,
-    /// Failed paths: of a search that goes on after the first, and of a single worker.
     findings: Findings,
     printer: Printer,
     /// With several workers paths are shown at the end, in depth-first order.
@@ -113,6 +114,9 @@ impl<'a> Reporter<'a> {
             }
         }
         let options = all.common.options;
+        if !options.all {
+            all.findings.keep_first();
+        }
         if options.all && options.format == Format::Human {
             // A reader that closed its end has seen enough.
             let _ = all.print_findings();
@@ -127,6 +131,10 @@ impl<'a> Reporter<'a> {
         let _ = writeln!(std::io::stdout().lock(), "{line_end}{text}");
         if summary.accepted == 0 && summary.failed == 0 {
             eprintln!("tarry: warning: no path was accepted; every one was pruned or cut");
+        }
+        if let Some(dir) = &all.common.report_dir {
+            let program = all.common.options.program_and_args.join(" ");
+            dir.finish(&program, &summary)?;
         }
         match all.printer.results {
             Some(results) => Ok(results.finish(&json)?),
@@ -237,9 +245,10 @@ impl<'a> Reporter<'a> {
 impl Observer for Reporter<'_> {
     fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
         let weight = self.tally.count(machine, path);
-        if path.verdict == Verdict::Failed && (self.common.options.all || self.held.is_none()) {
+        if path.verdict == Verdict::Failed {
+            let by = if self.common.options.all { By::Size } else { By::Order };
             let record = || path_record(machine, path, &BigUint::from(&weight));
-            self.findings.add(machine, path.outcome, record);
+            self.findings.add(machine, path, by, record);
         }
         let Some(shown) = self.shown(machine, path, &weight) else { return };
         let heard = match &mut self.held {

@@ -13,6 +13,7 @@ use crate::args::{Format, Mode, Output, RunOptions, StrategyName};
 use crate::failure::Failure;
 use crate::launch::{self, Program};
 use crate::progress::Progress;
+use crate::report_dir::ReportDir;
 use crate::reporter::{Common, Reporter};
 
 pub fn run(options: &RunOptions) -> Result<u8, Failure> {
@@ -34,6 +35,7 @@ fn explore(
     interrupted: &AtomicBool,
     make: impl Fn() -> Result<Machine, Failure> + Sync,
 ) -> Result<u8, Failure> {
+    let report_dir = options.report_dir.as_deref().map(ReportDir::create).transpose()?;
     // The first machine stands ready before the clock starts.
     let first = make()?;
     let started = Instant::now();
@@ -51,7 +53,7 @@ fn explore(
     };
     let workers = options.jobs.max(1);
     let progress = (!options.program.quiet).then(|| Progress::on_terminal(started, workers)).flatten();
-    let common = Common { options, interrupted, started, progress };
+    let common = Common { options, interrupted, started, progress, report_dir };
     let mut reporters = Reporter::all(&common, workers)?;
     let totals = if let [reporter] = &mut reporters[..] {
         let mut machine = first;

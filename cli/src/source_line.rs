@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use tarry_report::Place;
+
 use crate::args::RunOptions;
 
 pub struct SourceLine {
@@ -24,16 +26,12 @@ fn roots(options: &RunOptions) -> Vec<PathBuf> {
     beside.into_iter().chain(std::env::split_paths(class_path)).chain(usual).collect()
 }
 
-/// `pkg.Tree.insert(Tree.java:31)` names `pkg/Tree.java`.
 fn line_below(root: &Path, frame: &str) -> Option<SourceLine> {
-    let (method, place) = frame.strip_suffix(')')?.split_once('(')?;
-    let (file, line) = place.rsplit_once(':')?;
-    let class = method.rsplit_once('.')?.0;
-    let package = class.rsplit_once('.').map_or("", |(package, _)| package);
-    let path = root.join(package.replace('.', "/")).join(file);
-    let source = std::fs::read_to_string(path).ok()?;
-    let text = source.lines().nth(line.parse::<usize>().ok()?.checked_sub(1)?)?.trim();
-    Some(SourceLine { place: place.to_string(), text: text.to_string() })
+    let place = Place::of(frame)?;
+    let source = std::fs::read_to_string(root.join(&place.path)).ok()?;
+    let text = source.lines().nth((place.line as usize).checked_sub(1)?)?.trim().to_string();
+    let file = place.path.rsplit('/').next().unwrap_or_default();
+    Some(SourceLine { place: format!("{file}:{}", place.line), text })
 }
 
 #[cfg(test)]

@@ -68,3 +68,54 @@ fn people_get_the_line_the_choices_and_the_command() {
         assert!(ran.out.contains(expected), "{expected}in\n{}", ran.out);
     }
 }
+
+/// Without `--all` the first failure in depth-first order, whoever finds it.
+#[test]
+fn one_finding_ends_the_search() {
+    for workers in ["1", "2", "4"] {
+        let summary = explore(&["-j", workers], "explore/TwoFaults", &[]);
+        let found = summary["findings"].as_array().expect("a list");
+        assert_eq!(found.len(), 1, "{summary}");
+        assert_eq!((&found[0]["trace"], &found[0]["count"]), (&json!("5,*,#1,#1,null"), &json!(1)));
+    }
+}
+
+#[test]
+fn reports_for_other_tools() {
+    let dir = std::env::temp_dir().join(format!("tarry-reports-{}", std::process::id()));
+    let place = dir.to_str().expect("a path in UTF-8");
+    let read = |name: &str| std::fs::read_to_string(dir.join(name)).expect("written");
+    let ran = run(&["--all", "--report-dir", place], "explore/TwoFaults", &[]);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+
+    let found: Value = serde_json::from_str(&read("findings.json")).expect("JSON");
+    assert_eq!(found, json!(findings(&[])));
+
+    let sarif: Value = serde_json::from_str(&read("findings.sarif")).expect("JSON");
+    let results = sarif["runs"][0]["results"].as_array().expect("results");
+    assert_eq!(results.len(), 2);
+    let location = &results[1]["locations"][0]["physicalLocation"];
+    assert_eq!(location["artifactLocation"]["uri"], "TwoFaults.java");
+    assert_eq!(location["region"]["startLine"], 21);
+
+    let xml = read("junit.xml");
+    let suite = roxmltree::Document::parse(&xml).expect("XML");
+    let failures: Vec<_> = suite.descendants().filter(|n| n.has_tag_name("failure")).collect();
+    assert_eq!(failures.len(), 2);
+    assert_eq!(failures[1].attribute("type"), Some("java.lang.ArrayIndexOutOfBoundsException"));
+    let suite = suite.descendants().find(|n| n.has_tag_name("testsuite")).expect("a suite");
+    assert_eq!((suite.attribute("tests"), suite.attribute("failures")), (Some("2"), Some("2")));
+
+    // A search that finds nothing replaces what is there.
+    run(&["--report-dir", place, "--output", "none"], "udita/NQueens", &["4"]);
+    assert_eq!(read("findings.json").trim(), "[]");
+    assert!(read("junit.xml").contains("tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"0\""));
+    std::fs::remove_dir_all(&dir).expect("it is there");
+}
+
+#[test]
+fn a_report_directory_that_cannot_be_made() {
+    let ran = run(&["--report-dir", "/dev/null/below"], "udita/NQueens", &["4"]);
+    assert_eq!(ran.code, Some(4), "{}", ran.err);
+    assert!(ran.err.contains("--report-dir /dev/null/below"), "{}", ran.err);
+}

@@ -1,0 +1,57 @@
+//! Findings as SARIF 2.1.0, the form in which code hosts show results beside the source.
+
+use serde_json::{Value, json};
+
+use crate::human::choices_text;
+use crate::place::Place;
+use crate::records::{FindingRecord, Summary};
+
+const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+pub fn sarif(summary: &Summary) -> Value {
+    let mut rules: Vec<String> = summary.findings.iter().map(rule).collect();
+    rules.sort();
+    rules.dedup();
+    let rules: Vec<Value> = rules
+        .into_iter()
+        .map(|id| json!({ "id": id, "shortDescription": { "text": format!("A path ends with {id}") } }))
+        .collect();
+    let results: Vec<Value> = summary.findings.iter().map(result).collect();
+    json!({
+        "$schema": SCHEMA,
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": { "name": "tarry", "version": summary.version, "rules": rules } },
+            "invocations": [{ "executionSuccessful": summary.complete || !summary.findings.is_empty() }],
+            "results": results,
+        }],
+    })
+}
+
+fn rule(finding: &FindingRecord) -> String {
+    finding.exception.as_ref().map_or("exit".into(), |e| e.class.clone())
+}
+
+fn result(finding: &FindingRecord) -> Value {
+    let message = finding.exception.as_ref().and_then(|e| e.message.clone());
+    let what = rule(finding);
+    let text = message.map_or(what.clone(), |m| format!("{what}: {m}"));
+    let stack = finding.exception.as_ref().map_or(&[][..], |e| &e.stack);
+    let locations: Vec<Value> = Place::of_user(stack)
+        .into_iter()
+        .map(|p| {
+            json!({ "physicalLocation": {
+                "artifactLocation": { "uri": p.path },
+                "region": { "startLine": p.line },
+            } })
+        })
+        .collect();
+    let choices = choices_text(&finding.choices);
+    json!({
+        "ruleId": what,
+        "level": "error",
+        "message": { "text": format!("{text}\n{choices}trace: {}", finding.trace) },
+        "locations": locations,
+        "occurrenceCount": finding.count,
+    })
+}
