@@ -1,15 +1,23 @@
-//! Files as the program sees them: it reads what it was allowed to, and writes nothing.
+//! Files as the program sees them: it reads what it was allowed to, and writes only below its directory of temporary
+//! files (`scratch.rs`).
 //!
 //! The random devices exist and give bytes that depend on nothing but how many were read before on this path,
 //! so a `SecureRandom` is as reproducible as everything else; it is not secure, and need not be.
 
+use std::ops::Deref;
+
 use tarry_vm::classfile::Bytes;
 use tarry_vm::machine::{FileStat, Machine};
 use tarry_vm::native::Stop;
+use tarry_vm::state::files::Access;
+use tarry_vm::state::scratch::Made;
+
+use crate::scratch;
 
 /// Error numbers of Linux, with which calls fail here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Errno {
+    NotPermitted = 1,
     NoEntry = 2,
     BadDescriptor = 9,
     AccessDenied = 13,
@@ -17,7 +25,9 @@ pub enum Errno {
     NotDirectory = 20,
     IsDirectory = 21,
     Invalid = 22,
+    NoSpace = 28,
     ReadOnly = 30,
+    NotEmpty = 39,
 }
 
 const TEXTS: &[(i32, &str)] = &[
@@ -29,7 +39,9 @@ const TEXTS: &[(i32, &str)] = &[
     (20, "Not a directory"),
     (21, "Is a directory"),
     (22, "Invalid argument"),
+    (28, "No space left on device"),
     (30, "Read-only file system"),
+    (39, "Directory not empty"),
 ];
 
 /// As `strerror` gives it.
@@ -73,13 +85,24 @@ pub fn stat(m: &Machine, path: &str) -> Option<FileStat> {
     if is_random_device(&path) {
         return Some(FileStat { is_directory: false, length: 0, modified: 0 });
     }
+    if let Some(made) = scratch::made(m, &path) {
+        return Some(scratch::stat(m, made));
+    }
     let own = (path == TEMP_DIR).then_some(FileStat { is_directory: true, length: 0, modified: 0 });
     m.source.stat(&path).or(own)
 }
 
+/// Names in a directory, sorted; not if the program may not see what is there.
 pub fn list(m: &Machine, path: &str) -> Option<Vec<String>> {
     let path = absolute(m, path);
-    m.source.list(&path).or_else(|| (path == TEMP_DIR).then(Vec::new))
+    let own = path == TEMP_DIR || matches!(scratch::made(m, &path), Some(Made::Directory { .. }));
+    let mut names = m.source.list(&path).or_else(|| own.then(Vec::new))?;
+    if own {
+        names.extend(scratch::children(m, &path));
+        names.sort_unstable();
+        names.dedup();
+    }
+    Some(names)
 }
 
 /// Why a file or directory of that name cannot be made.
@@ -95,28 +118,18 @@ pub fn why_not_made(m: &Machine, path: &str) -> Errno {
     }
 }
 
-/// Why a file cannot be opened for writing, and made if there is none.
-pub fn why_not_written(m: &Machine, path: &str) -> Errno {
-    match stat(m, path) {
-        Some(found) if found.is_directory => Errno::IsDirectory,
-        Some(_) => Errno::ReadOnly,
-        None => why_not_made(m, path),
-    }
-}
-
-/// Why a file cannot be removed, renamed or given other attributes.
-pub fn why_not_changed(m: &Machine, path: &str) -> Errno {
-    if stat(m, path).is_some() { Errno::ReadOnly } else { Errno::NoEntry }
-}
-
 /// A descriptor for reading.
 pub fn open(m: &mut Machine, path: &str) -> Result<i32, Errno> {
     let path = absolute(m, path);
     if stat(m, &path).is_none() {
         return Err(Errno::NoEntry);
     }
+    let content = match scratch::made(m, &path) {
+        Some(Made::File { content, .. }) => Some(content),
+        _ => None,
+    };
     let symbol = m.symbol(&path);
-    Ok(m.state.open_file(symbol))
+    Ok(m.state.open_file(symbol, content, Access::Read))
 }
 
 /// The path behind an open descriptor.
@@ -124,12 +137,33 @@ pub fn path_of(m: &Machine, fd: i32) -> Option<String> {
     m.state.file(fd).map(|f| m.classes.symbols.text(f.path).to_string())
 }
 
-/// Content of the file behind a descriptor; not for devices.
-pub fn content(m: &Machine, fd: i32) -> Result<Bytes, Errno> {
-    let path = path_of(m, fd).ok_or(Errno::BadDescriptor)?;
+/// What is behind a descriptor.
+enum Content<'a> {
+    Made(&'a [u8]),
+    Read(Bytes),
+}
+
+impl Deref for Content<'_> {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            Content::Made(bytes) => bytes,
+            Content::Read(bytes) => bytes,
+        }
+    }
+}
+
+/// Not for devices.
+fn content(m: &Machine, fd: i32) -> Result<Content<'_>, Errno> {
+    let file = m.state.file(fd).ok_or(Errno::BadDescriptor)?;
+    if let Some(id) = file.content {
+        return Ok(Content::Made(&m.state.scratch.content(id).bytes));
+    }
+    let path = m.classes.symbols.text(file.path);
     match stat(m, &path) {
         Some(FileStat { is_directory: true, .. }) => Err(Errno::IsDirectory),
-        _ => m.source.read_file(&path).ok_or(Errno::NoEntry),
+        _ => m.source.read_file(&path).map(Content::Read).ok_or(Errno::NoEntry),
     }
 }
 

@@ -14,6 +14,7 @@ mod misc;
 mod net;
 mod nio;
 mod reflect;
+mod scratch;
 mod security;
 // The engine's side of the Java API.
 pub mod strict_math;

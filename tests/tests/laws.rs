@@ -17,9 +17,10 @@ use tarry_tests::{full, jdk, parallel};
 use tarry_vm::machine::Machine;
 
 /// Fixtures that between them have threads, exceptions in flight, initialisers, arrays of every kind,
-/// strings and delayed values.
+/// strings, files and delayed values.
 const USUAL: &[&str] = &[
     "../laws/Choices",
+    "../laws/FilesInRounds",
     "../laws/Unwinding",
     "arrays/ArrayCopyOverlap",
     "collections/TreeMapNavigation",

@@ -1,4 +1,5 @@
-// Nothing can be written, not even what can be read: every way of it is refused as on a read-only file system.
+// Nothing but temporary files can be written, not even what can be read: every way of it is refused as on a read-only
+// file system.
 import java.io.*;
 import java.nio.*;
 import java.nio.channels.*;

@@ -1,11 +1,12 @@
-//! `java.io.RandomAccessFile`, for reading; JDK 25 added a 0 to some names.
+//! `java.io.RandomAccessFile`; JDK 25 added a 0 to some names.
 
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
 
-use crate::files::{self, Errno};
+use crate::files;
 use crate::io::streams;
 use crate::nothing;
+use crate::scratch;
 
 const CLASS: &str = "java/io/RandomAccessFile";
 
@@ -19,11 +20,11 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "seek0", "(J)V", seek),
     Native::new(CLASS, "length", "()J", streams::length),
     Native::new(CLASS, "length0", "()J", streams::length),
-    Native::new(CLASS, "write0", "(I)V", refuse),
-    Native::new(CLASS, "writeBytes", "([BII)V", refuse),
-    Native::new(CLASS, "writeBytes0", "([BII)V", refuse),
-    Native::new(CLASS, "setLength", "(J)V", refuse_length),
-    Native::new(CLASS, "setLength0", "(J)V", refuse_length),
+    Native::new(CLASS, "write0", "(I)V", streams::write),
+    Native::new(CLASS, "writeBytes", "([BII)V", streams::write_bytes),
+    Native::new(CLASS, "writeBytes0", "([BII)V", streams::write_bytes),
+    Native::new(CLASS, "setLength", "(J)V", set_length),
+    Native::new(CLASS, "setLength0", "(J)V", set_length),
 ];
 
 /// `RandomAccessFile.O_RDONLY`.
@@ -31,7 +32,7 @@ const READ_ONLY: i32 = 1;
 
 fn open(m: &mut Machine, a: &Args) -> NativeResult {
     if a.int(2) & READ_ONLY == 0 {
-        return streams::open_for_writing(m, a);
+        return streams::open_for_writing(m, a, false, false);
     }
     streams::open_for_reading(m, a)
 }
@@ -42,10 +43,16 @@ fn seek(m: &mut Machine, a: &Args) -> NativeResult {
     Ok(Value::Void)
 }
 
-fn refuse(_: &mut Machine, _: &Args) -> NativeResult {
-    Stop::raise(files::IO_EXCEPTION, Errno::BadDescriptor.text())
-}
-
-fn refuse_length(_: &mut Machine, _: &Args) -> NativeResult {
-    Stop::raise(files::IO_EXCEPTION, Errno::Invalid.text())
+/// A position beyond the new end moves back to it.
+fn set_length(m: &mut Machine, a: &Args) -> NativeResult {
+    let fd = streams::descriptor(m, a.object(0)?);
+    let len = a.long(1).max(0) as u64;
+    let done = files::position(m, fd).and_then(|at| scratch::set_len(m, fd, len).map(|()| at));
+    match done {
+        Ok(at) => {
+            m.state.seek(fd, at.min(len));
+            Ok(Value::Void)
+        }
+        Err(errno) => Stop::raise(files::IO_EXCEPTION, errno.text()),
+    }
 }

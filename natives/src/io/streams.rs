@@ -7,6 +7,7 @@ use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
 use crate::bytes::Span;
 use crate::files::{self, Errno};
 use crate::nothing;
+use crate::scratch::{self, Opening};
 
 const DESCRIPTOR: &str = "java/io/FileDescriptor";
 const INPUT: &str = "java/io/FileInputStream";
@@ -30,7 +31,7 @@ pub const NATIVES: &[Native] = &[
     Native::new(INPUT, "position0", "()J", position),
     Native::new(INPUT, "isRegularFile0", "(Ljava/io/FileDescriptor;)Z", is_regular),
     Native::new(OUTPUT, "initIDs", "()V", nothing),
-    Native::new(OUTPUT, "open0", "(Ljava/lang/String;Z)V", open_for_writing),
+    Native::new(OUTPUT, "open0", "(Ljava/lang/String;Z)V", open_output),
     Native::new(OUTPUT, "writeBytes", "([BIIZ)V", write_bytes),
     Native::new(OUTPUT, "write", "(IZ)V", write),
 ];
@@ -61,13 +62,19 @@ pub fn open_for_reading(m: &mut Machine, a: &Args) -> NativeResult {
         Some(_) => {}
         None => return files::not_found(&path, Errno::NoEntry),
     }
+    let opened = files::open(m, &path);
+    opened_as(m, a, &path, opened)
+}
+
+/// Stores the descriptor in the stream in the first slot.
+fn opened_as(m: &mut Machine, a: &Args, path: &str, opened: Result<i32, Errno>) -> NativeResult {
     let Some(fd) = m.get_ref_field(a.object(0)?, "fd") else { return Stop::null() };
-    match files::open(m, &path) {
+    match opened {
         Ok(opened) => {
             m.put_int_field(fd, "fd", opened);
             Ok(Value::Void)
         }
-        Err(errno) => files::not_found(&path, errno),
+        Err(errno) => files::not_found(path, errno),
     }
 }
 
@@ -75,10 +82,17 @@ fn open(m: &mut Machine, a: &Args) -> NativeResult {
     open_for_reading(m, a)
 }
 
-/// Why a file cannot be opened for writing.
-pub fn open_for_writing(m: &mut Machine, a: &Args) -> NativeResult {
+/// Opens the file named in the second slot for the stream in the first.
+pub fn open_for_writing(m: &mut Machine, a: &Args, truncate: bool, append: bool) -> NativeResult {
     let path = m.string_text(a.object(1)?);
-    files::not_found(&path, files::why_not_written(m, &path))
+    let how = Opening { create: true, exclusive: false, truncate, append, mode: scratch::FILE_MODE };
+    let opened = scratch::open(m, &path, how);
+    opened_as(m, a, &path, opened)
+}
+
+fn open_output(m: &mut Machine, a: &Args) -> NativeResult {
+    let append = a.bool(2);
+    open_for_writing(m, a, !append, append)
 }
 
 fn close(m: &mut Machine, a: &Args) -> NativeResult {
@@ -168,21 +182,27 @@ fn is_regular(m: &mut Machine, a: &Args) -> NativeResult {
     Ok(files::path_of(m, fd).is_some_and(|p| !files::is_random_device(&p)).into())
 }
 
-fn write_bytes(m: &mut Machine, a: &Args) -> NativeResult {
+/// Writes the array part in slots 1 to 3 to the stream in slot 0.
+pub fn write_bytes(m: &mut Machine, a: &Args) -> NativeResult {
     let bytes = Span::array(m, a, 1)?.read_all(m)?;
     emit(m, a.object(0)?, &bytes)
 }
 
-fn write(m: &mut Machine, a: &Args) -> NativeResult {
+pub fn write(m: &mut Machine, a: &Args) -> NativeResult {
     emit(m, a.object(0)?, &[a.int(1) as u8])
 }
 
 fn emit(m: &mut Machine, stream: Ref, bytes: &[u8]) -> NativeResult {
-    match descriptor(m, stream) {
+    let written = match descriptor(m, stream) {
         fd @ (1 | 2) => {
             m.print(fd as u8, bytes)?;
-            Ok(Value::Void)
+            Ok(())
         }
-        _ => files::io_error(Errno::BadDescriptor),
+        -1 => return files::io_error(Errno::BadDescriptor),
+        fd => scratch::write(m, fd, bytes),
+    };
+    match written {
+        Ok(()) => Ok(Value::Void),
+        Err(errno) => Stop::raise(files::IO_EXCEPTION, errno.text()),
     }
 }

@@ -1,6 +1,6 @@
-//! `sun.nio.ch`: file channels for reading. `FileDispatcherImpl` in JDK 17, `UnixFileDispatcherImpl` later.
+//! `sun.nio.ch`: file channels. `FileDispatcherImpl` in JDK 17, `UnixFileDispatcherImpl` later.
 //!
-//! Left out, and so unsupported by name: sockets, selectors, file locks, writing, vectored reading.
+//! Left out, and so unsupported by name: sockets, selectors, file locks, mappings that write, vectored reading and writing.
 
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
@@ -9,6 +9,7 @@ use crate::bytes::Span;
 use crate::files::{self, Errno, IO_EXCEPTION};
 use crate::io::streams::number;
 use crate::nothing;
+use crate::scratch;
 
 const OLD: &str = "sun/nio/ch/FileDispatcherImpl";
 const NEW: &str = "sun/nio/ch/UnixFileDispatcherImpl";
@@ -25,6 +26,12 @@ pub const NATIVES: &[Native] = &[
     Native::new(NEW, "pread0", "(Ljava/io/FileDescriptor;JIJ)I", pread),
     Native::new(OLD, "write0", "(Ljava/io/FileDescriptor;JI)I", write),
     Native::new(NEW, "write0", "(Ljava/io/FileDescriptor;JI)I", write),
+    Native::new(OLD, "pwrite0", "(Ljava/io/FileDescriptor;JIJ)I", pwrite),
+    Native::new(NEW, "pwrite0", "(Ljava/io/FileDescriptor;JIJ)I", pwrite),
+    Native::new(OLD, "truncate0", "(Ljava/io/FileDescriptor;J)I", truncate),
+    Native::new(NEW, "truncate0", "(Ljava/io/FileDescriptor;J)I", truncate),
+    Native::new(OLD, "force0", "(Ljava/io/FileDescriptor;Z)I", force),
+    Native::new(NEW, "force0", "(Ljava/io/FileDescriptor;Z)I", force),
     Native::new(OLD, "seek0", "(Ljava/io/FileDescriptor;J)J", seek),
     Native::new(NEW, "seek0", "(Ljava/io/FileDescriptor;J)J", seek),
     Native::new(OLD, "size0", "(Ljava/io/FileDescriptor;)J", size),
@@ -115,16 +122,34 @@ fn pread(m: &mut Machine, a: &Args) -> NativeResult {
     deliver(m, a, bytes)
 }
 
-/// Channels on the standard streams.
 fn write(m: &mut Machine, a: &Args) -> NativeResult {
-    match number(m, a.object(0)?) {
+    let bytes = Span::memory(a, 1).read_all(m)?;
+    let written = match number(m, a.object(0)?) {
         fd @ (1 | 2) => {
-            let bytes = Span::memory(a, 1).read_all(m)?;
             m.print(fd as u8, &bytes)?;
-            Ok(Value::Int(bytes.len() as i32))
+            Ok(())
         }
-        _ => failed(Errno::BadDescriptor),
-    }
+        fd => scratch::write(m, fd, &bytes),
+    };
+    written.map_or_else(failed, |()| Ok(Value::Int(bytes.len() as i32)))
+}
+
+fn pwrite(m: &mut Machine, a: &Args) -> NativeResult {
+    let bytes = Span::memory(a, 1).read_all(m)?;
+    let fd = number(m, a.object(0)?);
+    let written = scratch::write_at(m, fd, a.long(4).max(0) as u64, &bytes);
+    written.map_or_else(failed, |()| Ok(Value::Int(bytes.len() as i32)))
+}
+
+fn truncate(m: &mut Machine, a: &Args) -> NativeResult {
+    let fd = number(m, a.object(0)?);
+    let done = scratch::set_len(m, fd, a.long(1).max(0) as u64);
+    done.map_or_else(failed, |()| Ok(Value::Int(0)))
+}
+
+/// What was written is there at once.
+fn force(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Int(0))
 }
 
 /// A negative offset asks for the position.
@@ -159,17 +184,23 @@ fn available(m: &mut Machine, a: &Args) -> NativeResult {
 /// Descriptor, protection, position, length.
 fn map(m: &mut Machine, a: &Args) -> NativeResult {
     let fd = number(m, a.object(0)?);
-    map_file(m, fd, a.long(2), a.long(4))
+    map_file(m, fd, a.int(1), a.long(2), a.long(4))
 }
 
 /// Receiver, protection, position, length.
 fn map_channel(m: &mut Machine, a: &Args) -> NativeResult {
     let Some(fd) = m.get_ref_field(a.object(0)?, "fd").map(|fd| number(m, fd)) else { return Stop::null() };
-    map_file(m, fd, a.long(2), a.long(4))
+    map_file(m, fd, a.int(1), a.long(2), a.long(4))
 }
 
-/// A mapping is a copy: nobody writes the file.
-fn map_file(m: &mut Machine, fd: i32, at: i64, len: i64) -> NativeResult {
+/// `FileChannelImpl.MAP_RW`.
+const MAP_WRITE: i32 = 1;
+
+/// A mapping is a copy, so it cannot show or make later changes of the file.
+fn map_file(m: &mut Machine, fd: i32, protection: i32, at: i64, len: i64) -> NativeResult {
+    if protection == MAP_WRITE {
+        return Stop::unsupported("a mapping that writes a file");
+    }
     let bytes = match files::read_at(m, fd, at.max(0) as u64, len.max(0) as usize) {
         Ok(bytes) => bytes,
         Err(errno) => return failed(errno),

@@ -4,9 +4,12 @@
 
 use tarry_vm::machine::{FileStat, Machine};
 use tarry_vm::native::{Args, Call, Native, NativeResult, Resumed, Stop, Value};
-use tarry_vm::{LoaderId, Ref};
+use tarry_vm::state::scratch::Made;
+use tarry_vm::{LoaderId, Ref, Symbol};
 
 use crate::files::{self, Errno};
+use crate::nothing;
+use crate::scratch::{self, Only, Opening};
 
 const CLASS: &str = "sun/nio/fs/UnixNativeDispatcher";
 const ATTRIBUTES: &str = "sun/nio/fs/UnixFileAttributes";
@@ -34,17 +37,21 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "closedir", "(J)V", closedir),
     Native::new(CLASS, "getpwuid", "(I)[B", user_name),
     Native::new(CLASS, "getgrgid", "(I)[B", user_name),
-    Native::new(CLASS, "mkdir0", "(JI)V", refuse_to_make),
-    Native::new(CLASS, "rmdir0", "(J)V", refuse_to_change),
-    Native::new(CLASS, "unlink0", "(J)V", refuse_to_change),
-    Native::new(CLASS, "rename0", "(JJ)V", refuse_to_change),
+    Native::new(CLASS, "mkdir0", "(JI)V", mkdir),
+    Native::new(CLASS, "rmdir0", "(J)V", rmdir),
+    Native::new(CLASS, "unlink0", "(J)V", unlink),
+    Native::new(CLASS, "rename0", "(JJ)V", rename),
     Native::new(CLASS, "link0", "(JJ)V", refuse_to_change),
     Native::new(CLASS, "symlink0", "(JJ)V", refuse_to_link),
-    Native::new(CLASS, "chmod0", "(JI)V", refuse_to_change),
+    Native::new(CLASS, "chmod0", "(JI)V", chmod),
     Native::new(CLASS, "chown0", "(JII)V", refuse_to_change),
     Native::new(CLASS, "lchown0", "(JII)V", refuse_to_change),
-    Native::new(CLASS, "utimes0", "(JJJ)V", refuse_to_change),
-    Native::new(CLASS, "futimens0", "(IJJ)V", refuse_times),
+    Native::new(CLASS, "utimes0", "(JJJ)V", utimes),
+    Native::new(CLASS, "futimens0", "(IJJ)V", futimens),
+    Native::new("sun/nio/fs/LinuxNativeDispatcher", "init", "()V", nothing),
+    Native::new("sun/nio/fs/UnixCopyFile", "transfer", "(IIJ)V", copy),
+    Native::new("sun/nio/fs/LinuxNativeDispatcher", "directCopy0", "(IIJ)I", direct_copy),
+    Native::new("sun/nio/fs/LinuxNativeDispatcher", "posix_fadvise", "(IJJI)I", no_advice),
 ];
 
 /// None of the optional calls (`openat`, extended attributes, times of creation).
@@ -102,6 +109,8 @@ fn user_name(m: &mut Machine, _: &Args) -> NativeResult {
 const ACCESS_MODE: i32 = 3;
 const CREATE: i32 = 0o100;
 const EXCLUSIVE: i32 = 0o200;
+const TRUNCATE: i32 = 0o1000;
+const APPEND: i32 = 0o2000;
 
 fn open(m: &mut Machine, a: &Args) -> NativeResult {
     let path = text(m, a.long(0))?;
@@ -109,18 +118,29 @@ fn open(m: &mut Machine, a: &Args) -> NativeResult {
     let exists = files::stat(m, &path).is_some();
     let writes = flags & ACCESS_MODE != 0;
     let makes = flags & (CREATE | EXCLUSIVE) != 0;
-    let refused = match (exists, makes) {
-        (false, false) => Some(Errno::NoEntry),
-        (true, true) if flags & EXCLUSIVE != 0 => Some(Errno::Exists),
-        _ => (writes || !exists).then(|| files::why_not_written(m, &path)),
+    let opened = if writes || makes && !exists {
+        let how = Opening {
+            create: makes,
+            exclusive: flags & EXCLUSIVE != 0,
+            truncate: flags & TRUNCATE != 0,
+            append: flags & APPEND != 0,
+            mode: permissions(a.int(3)),
+        };
+        scratch::open(m, &path, how)
+    } else if flags & EXCLUSIVE != 0 {
+        Err(Errno::Exists)
+    } else {
+        files::open(m, &path)
     };
-    if let Some(errno) = refused {
-        return fail(m, errno);
-    }
-    match files::open(m, &path) {
+    match opened {
         Ok(fd) => Ok(Value::Int(fd)),
         Err(errno) => fail(m, errno),
     }
+}
+
+/// Permission bits under the usual mask.
+fn permissions(mode: i32) -> u16 {
+    mode as u16 & 0o777 & !0o022
 }
 
 fn close(m: &mut Machine, a: &Args) -> NativeResult {
@@ -128,16 +148,24 @@ fn close(m: &mut Machine, a: &Args) -> NativeResult {
     Ok(Value::Void)
 }
 
-const DIRECTORY_MODE: i32 = 0o040_555;
-const FILE_MODE: i32 = 0o100_444;
+const DIRECTORY: i32 = 0o040_000;
+const REGULAR: i32 = 0o100_000;
 
-fn mode(stat: FileStat) -> i32 {
-    if stat.is_directory { DIRECTORY_MODE } else { FILE_MODE }
+/// Type and permissions of a file that is there, by its absolute path.
+fn mode(m: &Machine, path: &str, stat: FileStat) -> i32 {
+    let kind = if stat.is_directory { DIRECTORY } else { REGULAR };
+    let permissions = match scratch::made(m, path) {
+        Some(Made::File { mode, .. } | Made::Directory { mode, .. }) => i32::from(mode),
+        None if path == files::TEMP_DIR => 0o1777,
+        None if stat.is_directory => 0o555,
+        None => 0o444,
+    };
+    kind | permissions
 }
 
 fn fill(m: &mut Machine, attributes: Ref, path: &str, stat: FileStat) {
     debug_assert_eq!(m.classes.name(m.class_of(attributes)), ATTRIBUTES.as_bytes());
-    m.put_int_field(attributes, "st_mode", mode(stat));
+    m.put_int_field(attributes, "st_mode", mode(m, path, stat));
     m.put_int_field(attributes, "st_nlink", 1);
     m.put_int_field(attributes, "st_uid", 0);
     m.put_int_field(attributes, "st_gid", 0);
@@ -171,7 +199,8 @@ fn stat_or_errno(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn mode_or_zero(m: &mut Machine, a: &Args) -> NativeResult {
     let path = text(m, a.long(0))?;
-    Ok(Value::Int(files::stat(m, &path).map_or(0, mode)))
+    let path = files::absolute(m, &path);
+    Ok(Value::Int(files::stat(m, &path).map_or(0, |stat| mode(m, &path, stat))))
 }
 
 fn fstat(m: &mut Machine, a: &Args) -> NativeResult {
@@ -190,15 +219,9 @@ fn exists(m: &mut Machine, a: &Args) -> NativeResult {
     Ok(files::stat(m, &path).is_some().into())
 }
 
-const WRITE_ACCESS: i32 = 2;
-
 fn accessible(m: &Machine, a: &Args) -> Result<Option<Errno>, Stop> {
     let path = text(m, a.long(0))?;
-    Ok(match files::stat(m, &path) {
-        None => Some(Errno::NoEntry),
-        Some(_) if a.int(2) & WRITE_ACCESS != 0 => Some(Errno::ReadOnly),
-        Some(_) => None,
-    })
+    Ok(scratch::may(m, &path, a.int(2)).err())
 }
 
 fn access(m: &mut Machine, a: &Args) -> NativeResult {
@@ -242,15 +265,19 @@ fn opendir(m: &mut Machine, a: &Args) -> NativeResult {
     }
 }
 
+/// The next name in order. The position of a directory is one more than the symbol of the name before, so that names
+/// that come and go meanwhile move no others.
 fn readdir(m: &mut Machine, a: &Args) -> NativeResult {
     let fd = a.long(0) as i32;
     let Some(path) = files::path_of(m, fd) else { return fail(m, Errno::BadDescriptor) };
     let names = files::list(m, &path).unwrap_or_default();
-    let at = files::position(m, fd).unwrap_or(0);
-    match names.get(at as usize) {
+    let before = files::position(m, fd).unwrap_or(0).checked_sub(1).map(|symbol| Symbol(symbol as u32));
+    let is_next = |name: &&String| before.is_none_or(|before| *m.classes.symbols.text(before) < ***name);
+    match names.iter().find(is_next) {
         None => Ok(Value::Ref(None)),
         Some(name) => {
-            m.state.seek(fd, at + 1);
+            let symbol = m.symbol(name);
+            m.state.seek(fd, u64::from(symbol.0) + 1);
             bytes(m, name)
         }
     }
@@ -261,24 +288,91 @@ fn closedir(m: &mut Machine, a: &Args) -> NativeResult {
     Ok(Value::Void)
 }
 
-fn refuse_to_make(m: &mut Machine, a: &Args) -> NativeResult {
-    let path = text(m, a.long(0))?;
-    let errno = files::why_not_made(m, &path);
-    fail(m, errno)
+fn done(m: &mut Machine, result: Result<(), Errno>) -> NativeResult {
+    match result {
+        Ok(()) => Ok(Value::Void),
+        Err(errno) => fail(m, errno),
+    }
 }
 
-/// The second argument is the link.
+fn mkdir(m: &mut Machine, a: &Args) -> NativeResult {
+    let path = text(m, a.long(0))?;
+    let made = scratch::make_directory(m, &path, permissions(a.int(2)));
+    done(m, made)
+}
+
+fn rmdir(m: &mut Machine, a: &Args) -> NativeResult {
+    let path = text(m, a.long(0))?;
+    let removed = scratch::remove(m, &path, Only::Directories);
+    done(m, removed)
+}
+
+fn unlink(m: &mut Machine, a: &Args) -> NativeResult {
+    let path = text(m, a.long(0))?;
+    let removed = scratch::remove(m, &path, Only::Files);
+    done(m, removed)
+}
+
+fn rename(m: &mut Machine, a: &Args) -> NativeResult {
+    let (from, to) = (text(m, a.long(0))?, text(m, a.long(2))?);
+    let renamed = scratch::rename(m, &from, &to);
+    done(m, renamed)
+}
+
+fn chmod(m: &mut Machine, a: &Args) -> NativeResult {
+    let path = text(m, a.long(0))?;
+    let changed = scratch::set_mode(m, &path, |_| a.int(2) as u16 & 0o7777);
+    done(m, changed)
+}
+
+const MICROS_PER_MILLI: i64 = 1_000;
+const NANOS_PER_MILLI: i64 = 1_000_000;
+
+/// Path, time of access, time of modification.
+fn utimes(m: &mut Machine, a: &Args) -> NativeResult {
+    let path = text(m, a.long(0))?;
+    let set = scratch::set_modified(m, &path, a.long(4).div_euclid(MICROS_PER_MILLI));
+    done(m, set)
+}
+
+/// Descriptor, time of access, time of modification.
+fn futimens(m: &mut Machine, a: &Args) -> NativeResult {
+    let Some(path) = files::path_of(m, a.int(0)) else { return fail(m, Errno::BadDescriptor) };
+    let set = scratch::set_modified(m, &path, a.long(3).div_euclid(NANOS_PER_MILLI));
+    done(m, set)
+}
+
+/// To the first descriptor what is left behind the second.
+fn copy(m: &mut Machine, a: &Args) -> NativeResult {
+    let (to, from) = (a.int(0), a.int(1));
+    let copied = files::size(m, from)
+        .and_then(|size| files::read(m, from, size as usize))
+        .and_then(|bytes| scratch::write(m, to, &bytes));
+    done(m, copied)
+}
+
+/// The result says that all was copied.
+fn direct_copy(m: &mut Machine, a: &Args) -> NativeResult {
+    copy(m, a).map(|_| Value::Int(0))
+}
+
+fn no_advice(_: &mut Machine, _: &Args) -> NativeResult {
+    Ok(Value::Int(0))
+}
+
+/// Links: the second argument is the new name.
 fn refuse_to_link(m: &mut Machine, a: &Args) -> NativeResult {
     refuse_to_make(m, &Args(&a.0[2..]))
 }
 
-fn refuse_to_change(m: &mut Machine, a: &Args) -> NativeResult {
+fn refuse_to_make(m: &mut Machine, a: &Args) -> NativeResult {
     let path = text(m, a.long(0))?;
-    let errno = files::why_not_changed(m, &path);
+    let errno = scratch::may_make(m, &path).err().unwrap_or(Errno::NotPermitted);
     fail(m, errno)
 }
 
-/// The argument is a descriptor, so the file exists.
-fn refuse_times(m: &mut Machine, _: &Args) -> NativeResult {
-    fail(m, Errno::ReadOnly)
+fn refuse_to_change(m: &mut Machine, a: &Args) -> NativeResult {
+    let path = text(m, a.long(0))?;
+    let errno = scratch::to_change(m, &path).err().unwrap_or(Errno::NotPermitted);
+    fail(m, errno)
 }

@@ -28,6 +28,7 @@ impl State {
             loaders,
             answers,
             files,
+            scratch,
             undo: _,
         } = self;
         if heap.top() != other.heap.top() {
@@ -60,6 +61,7 @@ impl State {
             ("the class loaders", *loaders == other.loaders),
             ("the answers of class loaders", *answers == other.answers),
             ("the open files", *files == other.files),
+            ("the files it made", *scratch == other.scratch),
             ("the string pool", sorted(self.interned()) == sorted(other.interned())),
         ];
         if let Some((part, _)) = parts.iter().find(|(_, same)| !same) {

@@ -1,7 +1,8 @@
-//! Open files: the program only reads, so a descriptor is a name and a place to read from.
+//! Open files.
 
 use crate::Symbol;
 use crate::state::State;
+use crate::state::scratch::ContentId;
 
 /// The descriptor of `State::files[0]`, after the standard streams.
 pub const FIRST: i32 = 3;
@@ -10,15 +11,26 @@ pub const FIRST: i32 = 3;
 pub struct OpenFile {
     /// Absolute.
     pub path: Symbol,
-    /// Next byte, or next name of a directory.
+    /// Of a file that the program made.
+    pub content: Option<ContentId>,
+    pub access: Access,
+    /// Next byte, or where in a directory.
     pub position: u64,
     pub open: bool,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Access {
+    Read,
+    Write,
+    /// Every write goes to the end.
+    Append,
+}
+
 impl State {
     /// A new descriptor for a file.
-    pub fn open_file(&mut self, path: Symbol) -> i32 {
-        self.files.push(OpenFile { path, position: 0, open: true });
+    pub fn open_file(&mut self, path: Symbol, content: Option<ContentId>, access: Access) -> i32 {
+        self.files.push(OpenFile { path, content, access, position: 0, open: true });
         FIRST + self.files.len() as i32 - 1
     }
 
@@ -38,6 +50,9 @@ impl State {
     pub fn close_file(&mut self, descriptor: i32) {
         if let Some(file) = self.file(descriptor) {
             self.set_file((descriptor - FIRST) as usize, OpenFile { open: false, ..file });
+            if let Some(content) = file.content {
+                self.drop_unreachable(content);
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ pub mod heap;
 pub mod memory;
 pub mod monitor;
 pub mod pool;
+pub mod scratch;
 pub mod snapshot;
 pub mod tables;
 pub mod thread;
@@ -22,6 +23,7 @@ use crate::state::heap::Heap;
 use crate::state::memory::Memory;
 pub use crate::state::monitor::Extra;
 use crate::state::pool::{Candidate, Pool};
+use crate::state::scratch::Scratch;
 use crate::state::snapshot::Snapshot;
 pub use crate::state::tables::{Table, Tables};
 use crate::state::thread::{Thread, ThreadInfo};
@@ -109,6 +111,7 @@ pub struct State {
     answers: HashMap<(LoaderId, Symbol), ClassId>,
     /// By file descriptor, from `files::FIRST` on.
     pub files: Vec<OpenFile>,
+    pub scratch: Scratch,
     undo: Undo,
 }
 
@@ -143,6 +146,7 @@ impl State {
             loaders: Vec::new(),
             answers: HashMap::new(),
             files: Vec::new(),
+            scratch: Scratch::default(),
             undo: Undo::default(),
         })
     }
@@ -426,6 +430,7 @@ impl State {
             loaders,
             answers: _,
             files: _,
+            scratch: _,
             undo: _,
         } = self;
         for thread in threads {

@@ -21,6 +21,7 @@ pub(crate) struct Untouched {
     loaders: usize,
     answers: usize,
     files: usize,
+    contents: usize,
 }
 
 impl State {
@@ -43,6 +44,7 @@ impl State {
             loaders,
             answers,
             files,
+            scratch,
             undo: _,
         } = self;
         Untouched {
@@ -57,6 +59,7 @@ impl State {
             loaders: loaders.len(),
             answers: answers.len(),
             files: files.len(),
+            contents: scratch.contents(),
         }
     }
 
@@ -81,7 +84,9 @@ impl State {
             | Undone::PoolChanged { .. }
             | Undone::LoaderAnswered { .. }
             | Undone::MemoryChanged { .. }
-            | Undone::FileChanged { .. } => false,
+            | Undone::FileChanged { .. }
+            | Undone::NameChanged { .. }
+            | Undone::ContentChanged(_) => false,
         })
     }
 

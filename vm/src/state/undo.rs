@@ -7,6 +7,7 @@
 
 use crate::state::files::OpenFile;
 use crate::state::pool::PoolUndo;
+use crate::state::scratch::{ContentUndo, Made};
 use crate::state::thread::{Frame, ThreadInfo};
 use crate::state::{Extra, State, Table};
 use crate::{LoaderId, Ref, Symbol};
@@ -65,6 +66,11 @@ pub(super) enum Undone {
         index: u32,
         old: OpenFile,
     },
+    NameChanged {
+        path: Symbol,
+        old: Option<Made>,
+    },
+    ContentChanged(Box<ContentUndo>),
 }
 
 /// Entries are moved in and out of the log at every choice.
@@ -92,6 +98,7 @@ struct MarkRecord {
     memory: usize,
     loaders: usize,
     files: usize,
+    contents: usize,
     uncaught: Option<Ref>,
     emitted: usize,
     path_counters: usize,
@@ -176,6 +183,7 @@ impl State {
             loaders,
             answers: _,
             files,
+            scratch,
             undo,
         } = self;
         let thread = &mut threads[current];
@@ -200,6 +208,7 @@ impl State {
             memory: memory.len(),
             loaders: loaders.len(),
             files: files.len(),
+            contents: scratch.contents(),
             uncaught: *uncaught,
             emitted: emitted.len(),
             path_counters: path_counters.len(),
@@ -247,6 +256,7 @@ impl State {
             loaders,
             answers: _,
             files,
+            scratch,
             undo,
         } = self;
         let Undo { words: _, log: _, saved, marks, next_serial: _, heap_mark } = undo;
@@ -261,6 +271,7 @@ impl State {
         memory.truncate(record.memory);
         loaders.truncate(record.loaders);
         files.truncate(record.files);
+        scratch.truncate(record.contents);
         *uncaught = record.uncaught;
         emitted.truncate(record.emitted);
         path_counters.truncate(record.path_counters);
@@ -352,6 +363,8 @@ impl State {
             }
             Undone::MemoryChanged { at, old } => self.memory.restore(at, old),
             Undone::FileChanged { index, old } => self.files[index as usize] = old,
+            Undone::NameChanged { path, old } => self.scratch.rename_back(path, old),
+            Undone::ContentChanged(undo) => self.scratch.restore(*undo),
         }
     }
 
