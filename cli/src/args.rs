@@ -85,6 +85,9 @@ pub struct RunOptions {
     /// How results are printed
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub format: Format,
+    /// Show where the search goes: choices, prunings and methods by their places
+    #[arg(long)]
+    pub profile: bool,
     /// Also write paths.jsonl and summary.json into this directory
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,

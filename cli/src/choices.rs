@@ -3,7 +3,7 @@
 use tarry_report::ChoiceRecord;
 use tarry_vm::Ref;
 use tarry_vm::machine::Machine;
-use tarry_vm::state::unknowns::{Domain, Notation, Unknown};
+use tarry_vm::state::unknowns::{Caller, Domain, Notation, Unknown};
 
 use crate::path_record::place;
 
@@ -19,16 +19,7 @@ pub fn of(machine: &Machine) -> Vec<ChoiceRecord> {
 
 /// `getInt(0, 9)`; a generator of the library is shown with what it chose from, `Lists.generate: 0..3`.
 fn call(machine: &Machine, unknown: &Unknown) -> String {
-    let (class, name) = match unknown.caller {
-        Some(caller) => {
-            let api = machine.classes.method(caller.api);
-            let class = machine.classes.external_name(api.class);
-            let simple = class.rsplit('.').next().unwrap_or_default().to_string();
-            (simple, machine.classes.symbols.text(api.name).into_owned())
-        }
-        None => ("Verify".into(), "choice".into()),
-    };
-    let is_plain = matches!(class.as_str(), "Verify" | "ObjectPool");
+    let name = unknown.caller.map_or("choice".into(), |c| api_name(machine, c));
     let (arguments, from) = match &unknown.domain {
         Domain::Range { .. } if unknown.notation == Notation::Boolean => {
             (String::new(), "true or false".to_string())
@@ -40,7 +31,18 @@ fn call(machine: &Machine, unknown: &Unknown) -> String {
         }
         Domain::Pool { .. } => (String::new(), "objects of a pool".into()),
     };
-    if is_plain { format!("{name}({arguments})") } else { format!("{class}.{name}: {from}") }
+    if name.contains('.') { format!("{name}: {from}") } else { format!("{name}({arguments})") }
+}
+
+/// `getInt`, `getAny`; `Lists.generate` of the generator library.
+pub fn api_name(machine: &Machine, caller: Caller) -> String {
+    let api = machine.classes.method(caller.api);
+    let class = machine.classes.external_name(api.class);
+    let name = machine.classes.symbols.text(api.name);
+    match class.rsplit('.').next() {
+        Some("Verify" | "ObjectPool") | None => name.into_owned(),
+        Some(simple) => format!("{simple}.{name}"),
+    }
 }
 
 fn picked(machine: &Machine, unknown: &Unknown) -> Option<String> {

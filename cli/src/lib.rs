@@ -10,6 +10,7 @@ mod findings;
 pub mod launch;
 mod models;
 mod path_record;
+mod profile;
 mod progress;
 mod replay;
 mod report_dir;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use num_bigint::BigUint;
-use tarry_report::{PathRecord, Summary, failure_text, summary_text};
+use tarry_report::{PathRecord, Summary, failure_text, profile_text, summary_text};
 use tarry_search::trace::Trace;
 use tarry_search::weight::{self, Weight};
 use tarry_search::{Ended, Observer, Share, Totals, Verdict};
@@ -17,6 +17,7 @@ use crate::args::{Format, Output, RunOptions};
 use crate::failure::Failure;
 use crate::findings::{By, Finding, Findings};
 use crate::path_record::{number, path_record};
+use crate::profile::{self, Profile};
 use crate::progress::Progress;
 use crate::report_dir::ReportDir;
 use crate::results::Results;
@@ -37,6 +38,7 @@ pub struct Reporter<'a> {
     worker: usize,
     tally: Tally,
     findings: Findings,
+    profile: Option<Profile>,
     printer: Printer,
     /// With several workers paths are shown at the end, in depth-first order.
     held: Option<Vec<(Vec<u64>, Shown)>>,
@@ -83,6 +85,7 @@ impl<'a> Reporter<'a> {
                 worker,
                 tally: Tally::default(),
                 findings: Findings::default(),
+                profile: common.options.profile.then(Profile::default),
                 printer: Printer::default(),
                 held: (workers > 1).then(Vec::new),
             })
@@ -99,10 +102,12 @@ impl<'a> Reporter<'a> {
         let mut reporters = reporters.into_iter();
         let mut all = reporters.next().expect("at least one worker");
         let mut held = all.held.take().unwrap_or_default();
+        let mut profiles: Vec<Profile> = all.profile.take().into_iter().collect();
         for other in reporters {
             held.extend(other.held.unwrap_or_default());
             all.tally.add(other.tally);
             all.findings.merge(other.findings);
+            profiles.extend(other.profile);
         }
         held.sort_by(|a, b| a.0.cmp(&b.0));
         all.clear_progress();
@@ -121,10 +126,14 @@ impl<'a> Reporter<'a> {
             // A reader that closed its end has seen enough.
             let _ = all.print_findings();
         }
-        let summary = all.summary(totals);
+        let mut summary = all.summary(totals);
+        summary.profile = (!profiles.is_empty()).then(|| profile::record(profiles));
         let json = serde_json::to_string(&summary).expect("plain data");
         let text = match all.common.options.format {
-            Format::Human => summary_text(&summary),
+            Format::Human => {
+                let profile = summary.profile.as_ref().map(profile_text).unwrap_or_default();
+                format!("{profile}{}", summary_text(&summary))
+            }
             Format::Json | Format::Jsonl => json.clone(),
         };
         let line_end = if all.printer.in_line { "\n" } else { "" };
@@ -160,6 +169,7 @@ impl<'a> Reporter<'a> {
             unsupported_features: unsupported.into_iter().collect(),
             counters,
             findings: self.findings.in_order().into_iter().map(Finding::record).collect(),
+            profile: None,
         }
     }
 
@@ -244,6 +254,9 @@ impl<'a> Reporter<'a> {
 
 impl Observer for Reporter<'_> {
     fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
+        if let Some(profile) = &mut self.profile {
+            profile.ended(machine, path);
+        }
         let weight = self.tally.count(machine, path);
         if path.verdict == Verdict::Failed {
             let by = if self.common.options.all { By::Size } else { By::Order };
@@ -272,6 +285,12 @@ impl Observer for Reporter<'_> {
         eprintln!("tarry: this is a bug in tarry; please report the message above and the program");
         eprintln!("  picks:  {trace}");
         eprintln!("  replay: {}", self.replay_command(&trace.to_string()));
+    }
+
+    fn sampled(&mut self, machine: &Machine) {
+        if let Some(profile) = &mut self.profile {
+            profile.sampled(machine);
+        }
     }
 
     fn interrupted(&mut self) -> bool {

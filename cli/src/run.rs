@@ -12,6 +12,7 @@ use crate::ENGINE_BUG;
 use crate::args::{Format, Mode, Output, RunOptions, StrategyName};
 use crate::failure::Failure;
 use crate::launch::{self, Program};
+use crate::profile;
 use crate::progress::Progress;
 use crate::report_dir::ReportDir;
 use crate::reporter::{Common, Reporter};
@@ -49,7 +50,8 @@ fn explore(
         max_depth: options.max_depth.unwrap_or(usize::MAX),
         deadline: options.timeout.map(|d| started + d),
         all: options.all,
-        pruned_too: options.output == Output::All && options.format != Format::Jsonl,
+        pruned_too: options.profile || (options.output == Output::All && options.format != Format::Jsonl),
+        sample_every: options.profile.then_some(profile::SAMPLE_EVERY),
     };
     let workers = options.jobs.max(1);
     let progress = (!options.program.quiet).then(|| Progress::on_terminal(started, workers)).flatten();

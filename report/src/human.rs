@@ -92,7 +92,7 @@ pub fn summary_text(s: &Summary) -> String {
     text
 }
 
-fn group(n: u64) -> String {
+pub(crate) fn group(n: u64) -> String {
     group_digits(&n.to_string())
 }
 

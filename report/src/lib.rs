@@ -4,11 +4,16 @@
 mod human;
 mod junit;
 mod place;
+mod profile;
 mod records;
 mod sarif;
 
 pub use human::{failure_text, summary_text};
 pub use junit::junit_xml;
 pub use place::Place;
-pub use records::{ChoiceRecord, ExceptionRecord, FindingRecord, PathRecord, Summary};
+pub use profile::profile_text;
+pub use records::{
+    ChoiceRecord, ChoiceSiteRecord, ExceptionRecord, FindingRecord, PathRecord, ProfileRecord, PrunedRecord,
+    Summary,
+};
 pub use sarif::sarif;

@@ -31,6 +31,40 @@ pub struct Summary {
     /// Failed paths in groups, the one with the smallest path first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub findings: Vec<FindingRecord>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profile: Option<ProfileRecord>,
+}
+
+/// Where the search goes (`--profile`).
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct ProfileRecord {
+    /// Places that ask for choices, the busiest first.
+    pub choices: Vec<ChoiceSiteRecord>,
+    /// Places where paths were pruned, the busiest first.
+    pub pruned: Vec<PrunedRecord>,
+    /// Methods by their share of the bytecodes, the largest first; sampled.
+    pub methods: Vec<(String, f64)>,
+}
+
+/// Counted once per path that has passed the place: paths share what they have in common.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ChoiceSiteRecord {
+    pub call: String,
+    pub at: String,
+    /// Choices on ended paths, of these: looked at, never looked at.
+    pub made: u64,
+    pub looked_at: u64,
+    pub open: u64,
+    /// On paths that were pruned.
+    pub pruned: u64,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PrunedRecord {
+    /// `assume`, or what else found nothing to go on with.
+    pub call: String,
+    pub at: String,
+    pub paths: u64,
 }
 
 /// Failed paths with the same exception from the same place in the program, shown by the smallest.

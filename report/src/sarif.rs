@@ -6,7 +6,8 @@ use crate::human::choices_text;
 use crate::place::Place;
 use crate::records::{FindingRecord, Summary};
 
-const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+const SCHEMA: &str =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
 pub fn sarif(summary: &Summary) -> Value {
     let mut rules: Vec<String> = summary.findings.iter().map(rule).collect();

@@ -35,6 +35,8 @@ pub struct Settings {
     pub all: bool,
     /// The observer wants to see pruned paths too.
     pub pruned_too: bool,
+    /// Shows the running program to the observer each time so many bytecodes have run.
+    pub sample_every: Option<u64>,
 }
 
 /// How a path counts.
@@ -64,6 +66,8 @@ pub trait Observer {
     /// Asked from time to time: stop now?
     fn interrupted(&mut self) -> bool;
     fn progress(&mut self, totals: &Totals, depth: usize, share: Share);
+    /// The machine in the midst of a path (`Settings::sample_every`).
+    fn sampled(&mut self, machine: &Machine);
 }
 
 /// A choice with alternatives left.
@@ -93,6 +97,8 @@ pub struct Explorer<'m> {
     /// Prefixes to explore by replay, for breadth-first search and parallel work.
     queue: VecDeque<Vec<u64>>,
     paths_until_look: u64,
+    /// Bytecodes.
+    until_sample: u64,
     /// Where alternatives are handed to idle workers.
     pool: Option<&'m WorkPool>,
 }
@@ -109,6 +115,7 @@ enum Next {
 impl<'m> Explorer<'m> {
     /// `machine` stands at the root: ready to run the program from its start.
     pub fn new(machine: &'m mut Machine, settings: Settings) -> Explorer<'m> {
+        let until_sample = settings.sample_every.unwrap_or(u64::MAX);
         Explorer {
             machine,
             settings,
@@ -119,6 +126,7 @@ impl<'m> Explorer<'m> {
             done: 0.0,
             queue: VecDeque::new(),
             paths_until_look: LOOK_PATHS,
+            until_sample,
             pool: None,
         }
     }
@@ -174,7 +182,7 @@ impl<'m> Explorer<'m> {
         self.decisions.clear();
         self.share = 1.0;
         loop {
-            match self.machine.run(LOOK_STEPS) {
+            match self.run(observer) {
                 Pause::Budget => {
                     if self.look(observer) {
                         return Next::Stop;
@@ -241,6 +249,19 @@ impl<'m> Explorer<'m> {
                 }
             }
         }
+    }
+
+    fn run(&mut self, observer: &mut dyn Observer) -> Pause {
+        let Some(every) = self.settings.sample_every else { return self.machine.run(LOOK_STEPS) };
+        let before = self.machine.state.counters.steps;
+        let pause = self.machine.run(self.until_sample.min(LOOK_STEPS));
+        let steps = self.machine.state.counters.steps.saturating_sub(before);
+        self.until_sample = self.until_sample.saturating_sub(steps);
+        if self.until_sample == 0 {
+            self.until_sample = every;
+            observer.sampled(self.machine);
+        }
+        pause
     }
 
     /// The first failure or the limit of paths ends the search.

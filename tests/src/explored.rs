@@ -67,6 +67,8 @@ impl Observer for Collected {
         false
     }
 
+    fn sampled(&mut self, _: &Machine) {}
+
     fn progress(&mut self, _: &Totals, _: usize, _: Share) {}
 }
 
@@ -138,6 +140,7 @@ fn settings(strategy: Strategy) -> Settings {
         deadline: None,
         all: true,
         pruned_too: false,
+        sample_every: None,
     }
 }
 

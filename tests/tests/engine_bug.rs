@@ -28,6 +28,8 @@ impl Observer for Fails {
         false
     }
 
+    fn sampled(&mut self, _: &Machine) {}
+
     fn progress(&mut self, _: &Totals, _: usize, _: Share) {}
 }
 
@@ -42,6 +44,7 @@ fn a_panic_is_reported_with_the_trace_of_its_path() {
         deadline: None,
         all: true,
         pruned_too: false,
+        sample_every: None,
     };
     let mut observer = Fails::default();
     let totals = Explorer::new(&mut machine, settings).explore(&mut observer);

@@ -9,6 +9,7 @@ mod initialisers;
 mod limits;
 mod odd_uses;
 mod options;
+mod profile;
 mod strategies;
 mod terminal;
 mod weights;
