@@ -22,6 +22,10 @@ pub enum Command {
     Exec(Box<ExecOptions>),
     /// Write the jar that programs are compiled against
     ApiJar { file: PathBuf },
+    /// Show which JDK is used and whether it works
+    Doctor(Box<ProgramOptions>),
+    /// Print the completion script of a shell
+    Completions { shell: clap_complete::Shell },
 }
 
 /// What to run and on what.

@@ -3,6 +3,7 @@
 
 pub mod args;
 mod choices;
+mod doctor;
 mod exec;
 pub mod failure;
 mod files;
@@ -23,7 +24,7 @@ mod source_line;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 use crate::args::{Cli, Command};
 use crate::failure::Failure;
@@ -53,5 +54,10 @@ fn carry_out(command: Command) -> Result<u8, Failure> {
         Command::Replay(options) => replay::replay(&options),
         Command::Exec(options) => exec::exec(&options),
         Command::ApiJar { file } => exec::api_jar(&file),
+        Command::Doctor(options) => doctor::doctor(&options),
+        Command::Completions { shell } => {
+            clap_complete::generate(shell, &mut Cli::command(), "tarry", &mut std::io::stdout());
+            Ok(0)
+        }
     }
 }

@@ -1,0 +1,39 @@
+//! `tarry doctor`: what tarry has found on this machine, and whether it works.
+
+use std::time::Instant;
+
+use tarry_classpath::{ClassPath, Jdk};
+
+use crate::args::ProgramOptions;
+use crate::failure::Failure;
+use crate::launch::Program;
+
+/// Versions whose class library the fixtures run on.
+const TESTED: [u32; 3] = [17, 21, 25];
+
+/// Fails as a run would fail that lacks the same thing.
+pub fn doctor(options: &ProgramOptions) -> Result<u8, Failure> {
+    println!("tarry {}", env!("CARGO_PKG_VERSION"));
+    let jdk = Jdk::find(options.jdk.as_deref())?;
+    println!("JDK             {}", jdk.home.display());
+    let version = jdk.property("JAVA_RUNTIME_VERSION").or(jdk.property("JAVA_VERSION"));
+    let support = match (jdk.warning(), TESTED.contains(&jdk.version)) {
+        (Some(warning), _) => warning.to_string(),
+        (None, true) => "tested".into(),
+        (None, false) => "between versions that are tested".into(),
+    };
+    println!("version         {}: {support}", version.map_or(jdk.version.to_string(), str::to_string));
+    match jdk.javac() {
+        Some(javac) => println!("compiler        {}", javac.display()),
+        None => println!(
+            "compiler        none: this is a JRE, so classes and jars can be run, `.java` files cannot"
+        ),
+    }
+    println!("class library   {} classes", jdk.open_image()?.classes().count());
+    let class_path = ClassPath::of([], jdk.version)?;
+    let started = Instant::now();
+    let program = Program { jdk, class_path, main_class: String::new() };
+    program.machine(options, |_| {})?;
+    println!("start           {} ms until `main`", started.elapsed().as_millis());
+    Ok(0)
+}
