@@ -1,7 +1,8 @@
 //! Laws of the state: rolling back restores it, and nothing a program sees depends on collections.
 //!
 //! Subjects are fixtures and generated programs; in a full run all fixtures, and some on JDK 25.
-//! `TARRY_LAWS=area` or `area/Name` (several with commas) runs them on other fixtures than the usual ones.
+//! `TARRY_LAWS=area` or `area/Name` (several with commas) runs them on other fixtures than the usual ones,
+//! `TARRY_LAWS_JDK=25` on another JDK.
 
 mod it {
     pub mod collector;
@@ -75,7 +76,9 @@ fn subjects() -> Vec<Subject> {
     if let Ok(chosen) = std::env::var("TARRY_LAWS") {
         let one_or_area =
             |name: &str| if name.contains('/') { vec![name.to_string()] } else { fixtures_in(name) };
-        return chosen.split(',').flat_map(one_or_area).map(on(None)).collect();
+        let version = std::env::var("TARRY_LAWS_JDK").ok().and_then(|n| n.parse().ok());
+        let jdk = version.map(|n| jdk::find(n).expect("the JDK that TARRY_LAWS_JDK asks for").home);
+        return chosen.split(',').flat_map(one_or_area).map(on(jdk)).collect();
     }
     let usual = || USUAL.iter().map(|name| (*name).to_string());
     let mut all: Vec<Subject> = generated(if full() { GENERATED_IN_FULL } else { GENERATED });
