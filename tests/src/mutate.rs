@@ -47,7 +47,7 @@ impl Seed {
         bytes
     }
 
-    fn change(&self, bytes: &mut Vec<u8>, random: &mut Random) {
+    fn change(&self, bytes: &mut [u8], random: &mut Random) {
         let code = &self.code[random.below(self.code.len() as u64) as usize];
         let at = code.start + random.below(code.len() as u64) as usize;
         match random.below(8) {

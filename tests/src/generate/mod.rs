@@ -48,7 +48,7 @@ impl Generated {
         let mut random = Random::new(seed);
         // The first numbers of neighbouring seeds are alike.
         for _ in 0..8 {
-            random.next();
+            random.draw();
         }
         let pool = ([-1, 1, 2, 2, 3][random.below(5) as usize], random.below(2) == 0);
         let mut writer = Writer::new(&mut random, flavour, PATHS);

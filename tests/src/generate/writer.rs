@@ -103,7 +103,7 @@ impl<'a> Writer<'a> {
 
     fn line(&mut self) -> String {
         match self.random.below(30) {
-            26 | 27 | 28 => self.assign(),
+            26..=28 => self.assign(),
             0..=5 => self.choose(),
             6..=13 => self.assign(),
             14 => self.copy_array(),
