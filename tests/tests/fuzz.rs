@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use tarry_classfile::ClassFile;
 use tarry_tests::jdk::Jdk;
 use tarry_tests::mutate::Seed;
 use tarry_tests::random::Random;
@@ -158,6 +159,23 @@ fn the_machine_survives_mutants() {
     }
     TRIED.store(u64::MAX - 1, Ordering::Relaxed);
     assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// Valid by the specification, but of more registers than the machine has: the initialiser throws.
+#[test]
+fn an_initialiser_with_too_many_local_variables() {
+    let Some(jdk) = jdk::find(17) else { return };
+    let seeds = seeds(&jdk);
+    let seed = seeds.seeds.iter().find(|s| s.name == "InterfaceInitialisation$Impl").expect("a fixture");
+    let mut bytes = seed.bytes.clone();
+    let file = ClassFile::parse(bytes.clone().into()).expect("what javac made");
+    let code = file.methods.iter().find(|m| m.name(&file) == b"<clinit>").and_then(|m| m.code(&file));
+    let sizes = code.expect("it has an initialiser").bytecode_offset - 8;
+    bytes[sizes..sizes + 4].fill(0x9a);
+    let mut machine = program::boot(&seeds.class_path, &jdk.home);
+    let class = define(&mut machine, &bytes).expect("it is well formed");
+    let error = machine.initialise_class(class).expect_err("it cannot run").to_string();
+    assert!(error.contains("VerifyError") && error.contains("too many local variables"), "{error}");
 }
 
 #[test]

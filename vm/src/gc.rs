@@ -9,6 +9,7 @@
 
 use crate::class::Shape;
 use crate::code::RESUME;
+use crate::code::insn::Insn;
 use crate::code::refmap::RefMaps;
 use crate::init::STATICS_BLOCK;
 use crate::machine::Machine;
@@ -126,6 +127,10 @@ impl Machine {
         let descriptor = self.classes.symbols.get(m.descriptor);
         let file = self.classes.class(m.class).file.as_ref();
         let code = file.and_then(|f| Some((f, f.methods.get(m.index as usize)?.code(f)?)));
+        let start = self.classes.entries[method.index()].body as usize;
+        if let Insn::Reject { .. } = self.code.insns[start] {
+            return RefMapEntry::Maps(RefMaps::none());
+        }
         match code {
             Some((file, code)) if m.body == crate::class::Body::Bytecode => {
                 match RefMaps::compute(file.pool(), &code, descriptor, m.is_static(), self.code.force_loads) {

@@ -21,7 +21,7 @@ impl Machine {
         self.put_ref(mirror, offset, module);
     }
 
-    /// Translates a method before its first execution; code that cannot be translated is a VerifyError.
+    /// Translates a method before its first execution; code that cannot be translated throws VerifyError.
     pub(crate) fn ensure_translated(&mut self, method: MethodId) -> Result<(), Stop> {
         if self.classes.entries[method.index()].body != 0 {
             return Ok(());
@@ -35,29 +35,27 @@ impl Machine {
             let message = format!("Absent Code attribute in method {}", self.classes.describe(method));
             return Stop::raise("java/lang/ClassFormatError", message);
         };
-        match crate::code::translate::translate(&mut self.code, file.pool(), &code) {
-            Ok(t) => {
-                let end = self.code.insns.len() as u32;
-                self.code.bodies.push(CodeBody { start: t.start, end, method, handlers: t.handlers });
-                let entry = &mut self.classes.entries[method.index()];
-                entry.body = t.start;
-                entry.pc = if synchronized { 0 } else { t.start };
-                entry.size = t.size.max(entry.args);
-                entry.run = t.run;
-                self.keep_original_code(method);
-                Ok(())
-            }
-            Err(error) => {
-                let message = format!(
-                    "(class: {}, method: {} signature: {}) {} at {}",
-                    self.classes.symbols.text(self.classes.class(class).name),
-                    self.classes.symbols.text(self.classes.method(method).name),
-                    self.classes.symbols.text(self.classes.method(method).descriptor),
-                    error.reason,
-                    error.bci
-                );
-                Stop::raise("java/lang/VerifyError", message)
-            }
-        }
+        let translated = crate::code::translate::translate(&mut self.code, file.pool(), &code);
+        let t = translated.unwrap_or_else(|error| {
+            // Thrown by the method itself: whoever calls it, the machine too, is ready for that.
+            let message = format!(
+                "(class: {}, method: {} signature: {}) {} at {}",
+                self.classes.symbols.text(self.classes.class(class).name),
+                self.classes.symbols.text(self.classes.method(method).name),
+                self.classes.symbols.text(self.classes.method(method).descriptor),
+                error.reason,
+                error.bci
+            );
+            self.code.reject(message)
+        });
+        let end = self.code.insns.len() as u32;
+        self.code.bodies.push(CodeBody { start: t.start, end, method, handlers: t.handlers });
+        let entry = &mut self.classes.entries[method.index()];
+        entry.body = t.start;
+        entry.pc = if synchronized { 0 } else { t.start };
+        entry.size = t.size.max(entry.args);
+        entry.run = t.run;
+        self.keep_original_code(method);
+        Ok(())
     }
 }

@@ -24,6 +24,8 @@ pub enum Cond {
 pub enum Insn {
     /// Never reached: no code.
     Trap,
+    /// The body of a method that could not be translated: throws VerifyError.
+    Reject { reason: u32 },
     /// Runs the continuation of a native method's frame.
     Resume,
     Move { d: u16, a: u16 },

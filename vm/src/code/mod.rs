@@ -11,6 +11,7 @@ pub mod translate;
 use crate::code::concat::Concat;
 use crate::code::insn::Insn;
 use crate::code::polymorphic::Polymorphic;
+use crate::code::translate::Translated;
 use crate::method_handles::link::Link;
 use crate::{ClassId, MethodId};
 
@@ -27,6 +28,8 @@ pub struct Code {
     pub switches: Vec<Switch>,
     pub wide_constants: Vec<u64>,
     pub concats: Vec<Concat>,
+    /// Why methods could not be translated (`Insn::Reject`).
+    pub rejections: Vec<String>,
     /// Translated methods by first pc, ascending.
     pub bodies: Vec<CodeBody>,
     /// Reading a local variable, field or element decides a deferred value: delayed choice without copy
@@ -109,6 +112,7 @@ impl Default for Code {
             switches: Vec::new(),
             wide_constants: Vec::new(),
             concats: Vec::new(),
+            rejections: Vec::new(),
             bodies: Vec::new(),
             force_loads: false,
         }
@@ -123,6 +127,15 @@ impl Code {
     pub fn body_at(&self, pc: u32) -> Option<&CodeBody> {
         let at = self.bodies.partition_point(|b| b.start <= pc).checked_sub(1)?;
         self.bodies.get(at).filter(|b| pc < b.end)
+    }
+
+    /// A body that throws.
+    pub fn reject(&mut self, message: String) -> Translated {
+        let start = self.insns.len() as u32;
+        self.insns.push(Insn::Reject { reason: self.rejections.len() as u32 });
+        self.bci.push(0);
+        self.rejections.push(message);
+        Translated { size: 0, run: 0, start, handlers: Box::new([]) }
     }
 
     pub fn bci_at(&self, pc: u32) -> u16 {

@@ -17,6 +17,11 @@ pub struct RefMaps {
 }
 
 impl RefMaps {
+    /// One instruction that needs none of its registers.
+    pub fn none() -> RefMaps {
+        RefMaps { insns: vec![Default::default()] }
+    }
+
     /// `restarts`: the instruction has not completed and will run again, so its operands count.
     pub fn at(&self, relative_pc: usize, restarts: bool) -> &[u16] {
         &self.insns[relative_pc][usize::from(!restarts)]

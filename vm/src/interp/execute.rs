@@ -490,6 +490,10 @@ impl Machine {
             let insn = unsafe { &*ip };
             match *insn {
                 Insn::Trap => unreachable!("pc 0 is no code"),
+                Insn::Reject { reason } => {
+                    let message = self.code.rejections[reason as usize].clone();
+                    exit!(Stop::with_message("java/lang/VerifyError", message));
+                }
                 Insn::Resume => {
                     leave!(self.resume_native());
                     reload!();

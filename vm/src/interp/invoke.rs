@@ -389,7 +389,12 @@ impl Machine {
     ) -> Result<(), Stop> {
         let waiting = Waiting { ended: NOT_YET, then: call.then, saved: &call.saved };
         self.push_waiting(method, base, ret, aux, waiting)?;
-        self.push_call(call.method, &call.args, Return::ToNative, 0)
+        let pushed = self.push_call(call.method, &call.args, Return::ToNative, 0);
+        if pushed.is_err() {
+            // Nobody would tell the waiting frame how its call ended.
+            self.state.thread_mut().frames.pop();
+        }
+        pushed
     }
 
     /// A frame of the machine's own, above the current one, that starts with a continuation.
