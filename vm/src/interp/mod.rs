@@ -3,6 +3,7 @@
 pub mod arith;
 mod backtrace;
 mod concat;
+mod continuation;
 mod execute;
 mod invoke;
 mod quicken;
