@@ -1,4 +1,6 @@
 // Uses of the API that look wrong or are: each is defined (docs/guide.md, "Odd uses"). The argument names the case.
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -122,6 +124,12 @@ final class OddUses {
             }
             case "spins" -> {
                 while (!args[0].isEmpty()) { }
+            }
+            case "hoards" -> {
+                Deque<long[]> kept = new ArrayDeque<>();
+                while (Verify.getInt(0, 1) >= 0) {
+                    kept.add(new long[10_000]);
+                }
             }
             default -> throw new IllegalArgumentException(args[0]);
         }

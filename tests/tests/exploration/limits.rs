@@ -28,6 +28,14 @@ fn a_path_that_runs_forever_is_cut() {
 }
 
 #[test]
+fn a_path_that_keeps_too_much_is_cut() {
+    let options = with(&["--max-heap", "16m", "--max-paths", "2"]);
+    let ran = run(&options, "explore/OddUses", &["hoards"]);
+    incomplete(&ran, 3);
+    assert_eq!(number(&ran.summary(), "limited"), 2, "{}", ran.out);
+}
+
+#[test]
 fn paths_are_counted_up_to_a_limit() {
     for jobs in ["1", "3"] {
         let ran = run(&with(&["--max-paths", "1000", "-j", jobs]), "udita/NQueens", &["8"]);
