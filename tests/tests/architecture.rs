@@ -169,3 +169,21 @@ fn commands_in_the_readme_exist() {
     }
     assert!(seen >= 2, "README shows no commands");
 }
+
+/// The lines of the table whose head begins with `| library |`, head included.
+fn library_table(text: &str) -> Vec<&str> {
+    let from_head = text.lines().skip_while(|line| !line.starts_with("| library |"));
+    from_head.take_while(|line| line.starts_with('|')).collect()
+}
+
+#[test]
+fn the_readme_gives_the_numbers_of_the_full_run_of_the_library_suites() {
+    let (readme, written) = (read(&root().join("README.md")), read(&root().join("docs/library-suites.md")));
+    let table = library_table(&written);
+    assert_eq!(library_table(&readme), table, "README.md and docs/library-suites.md differ");
+    let libraries = fs::read_dir(root().join("tests/libraries")).expect("it is in the repository").flatten();
+    for library in libraries.filter(|entry| entry.path().is_dir()) {
+        let start = format!("| {} ", library.file_name().to_string_lossy());
+        assert!(table.iter().any(|row| row.starts_with(&start)), "no row `{start}` in the table");
+    }
+}

@@ -25,8 +25,8 @@ use tarry_tests::{binary, full, parallel, root};
 
 /// Without `--full`, one class in so many.
 const STRIDE: usize = 10;
-const HOTSPOT_LIMIT: Duration = Duration::from_secs(300);
-/// Generous: the machine may be busy with other things.
+/// Generous both: the machine may be busy with other things.
+const HOTSPOT_LIMIT: Duration = Duration::from_secs(900);
 const TARRY_LIMIT: Duration = Duration::from_secs(1800);
 const LAUNCHER: &str = "org.junit.platform.console.ConsoleLauncher";
 const LAUNCHER_FLAGS: [&str; 4] =
