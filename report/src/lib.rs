@@ -1,6 +1,7 @@
-//! Results as text and JSON: plain data in, strings out.
+//! Results as text, JSON and pictures: plain data in, strings out.
 #![forbid(unsafe_code)]
 
+mod draw;
 mod human;
 mod junit;
 mod place;
@@ -8,6 +9,7 @@ mod profile;
 mod records;
 mod sarif;
 
+pub use draw::{HEADER, Picture, picture};
 pub use human::{failure_text, summary_text};
 pub use junit::junit_xml;
 pub use place::Place;
