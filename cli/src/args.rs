@@ -98,6 +98,12 @@ pub struct RunOptions {
     /// Write findings.json, findings.sarif and junit.xml into this directory
     #[arg(long, value_name = "DIR")]
     pub report_dir: Option<PathBuf>,
+    /// Draw what accepted paths and findings emitted: SVG and Graphviz files in this directory
+    #[arg(long, value_name = "DIR")]
+    pub draw: Option<PathBuf>,
+    /// Draw at most this many accepted paths, and as many findings
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub draw_limit: usize,
     /// A class, a `.java` file or a jar, and its arguments
     #[arg(
         required = true,

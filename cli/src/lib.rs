@@ -11,6 +11,7 @@ mod findings;
 pub mod launch;
 mod models;
 mod path_record;
+mod pictures;
 mod profile;
 mod progress;
 mod replay;

@@ -17,6 +17,7 @@ use crate::args::{Format, Output, RunOptions};
 use crate::failure::Failure;
 use crate::findings::{By, Finding, Findings};
 use crate::path_record::{number, path_record};
+use crate::pictures::Pictures;
 use crate::profile::{self, Profile};
 use crate::progress::Progress;
 use crate::report_dir::ReportDir;
@@ -63,12 +64,15 @@ struct Shown {
     failure: String,
     /// For `--out`.
     record: Option<String>,
+    /// For `--draw`.
+    drawn: Option<PathRecord>,
 }
 
 /// Where paths are shown.
 #[derive(Default)]
 struct Printer {
     results: Option<Results>,
+    pictures: Option<Pictures>,
     /// The last byte written was not the end of a line.
     in_line: bool,
 }
@@ -92,6 +96,9 @@ impl<'a> Reporter<'a> {
             .collect();
         if let (Some(dir), Some(first)) = (&common.options.out, all.first_mut()) {
             first.printer.results = Some(Results::create(dir)?);
+        }
+        if let (Some(dir), Some(first)) = (&common.options.draw, all.first_mut()) {
+            first.printer.pictures = Some(Pictures::create(dir, common.options.draw_limit)?);
         }
         Ok(all)
     }
@@ -145,8 +152,11 @@ impl<'a> Reporter<'a> {
             let program = all.common.options.program_and_args.join(" ");
             dir.finish(&program, &summary)?;
         }
-        match all.printer.results {
-            Some(results) => Ok(results.finish(&json)?),
+        if let Some(results) = all.printer.results {
+            results.finish(&json)?;
+        }
+        match all.printer.pictures {
+            Some(pictures) => pictures.finish(all.findings.in_order().into_iter().map(|f| &f.smallest)),
             None => Ok(()),
         }
     }
@@ -182,6 +192,11 @@ impl<'a> Reporter<'a> {
         // With --all they are explained at the end, in groups.
         let explained = failed && options.format == Format::Human && !options.all;
         let filed = is_result && options.out.is_some();
+        // Findings are drawn at the end. One worker draws as it goes and knows when it has drawn enough.
+        let drawn = path.verdict == Verdict::Accepted
+            && options.draw.is_some()
+            && !machine.state.emitted.is_empty()
+            && !self.printer.pictures.as_ref().is_some_and(|p| self.held.is_none() && p.is_full());
         let printed = options.format != Format::Jsonl
             && match options.output {
                 Output::None => false,
@@ -189,12 +204,13 @@ impl<'a> Reporter<'a> {
                 Output::All => true,
             };
         let output = if printed { machine.state.output.of(1) } else { Vec::new() };
-        if !(as_line || explained || filed) {
+        if !(as_line || explained || filed || drawn) {
             return (!output.is_empty()).then(|| Shown {
                 verdict: path.verdict,
                 text: output,
                 failure: String::new(),
                 record: None,
+                drawn: None,
             });
         }
         let record = path_record(machine, path, &weight.into());
@@ -204,7 +220,8 @@ impl<'a> Reporter<'a> {
             _ => output,
         };
         let failure = if explained { self.explain(&record) } else { String::new() };
-        Some(Shown { verdict: path.verdict, text, failure, record: line.filter(|_| filed) })
+        let (line, drawn) = (line.filter(|_| filed), drawn.then_some(record));
+        Some(Shown { verdict: path.verdict, text, failure, record: line, drawn })
     }
 
     fn print_findings(&mut self) -> std::io::Result<()> {
@@ -348,6 +365,9 @@ impl Printer {
     fn print(&mut self, shown: &Shown) -> std::io::Result<()> {
         if let (Some(results), Some(record)) = (&mut self.results, &shown.record) {
             results.add(record)?;
+        }
+        if let (Some(pictures), Some(record)) = (&mut self.pictures, &shown.drawn) {
+            pictures.accepted(record)?;
         }
         let mut out = std::io::stdout().lock();
         out.write_all(&shown.text)?;

@@ -9,7 +9,7 @@ mod profile;
 mod records;
 mod sarif;
 
-pub use draw::{HEADER, Picture, picture};
+pub use draw::{DRAWN_BY, Picture, picture};
 pub use human::{failure_text, summary_text};
 pub use junit::junit_xml;
 pub use place::Place;

@@ -6,11 +6,11 @@ use super::graph::{Body, Graph, Holds, ObjectBox, Port};
 use super::layers::layers;
 use super::layout::Layout;
 use super::text::escape;
-use super::{Caption, HEADER};
+use super::{Caption, DRAWN_BY};
 
 pub fn dot(caption: &Caption, structures: &[(Graph, Layout)]) -> String {
     let lists = structures.iter().all(|(_, layout)| layout.is_list);
-    let mut out = format!("// {HEADER}\ndigraph structures {{\n");
+    let mut out = format!("// {DRAWN_BY}\ndigraph structures {{\n");
     let _ = writeln!(out, "  rankdir={};", if lists { "LR" } else { "TB" });
     let title = format!("{}\n{}", caption.failure, caption.picks);
     let _ = writeln!(out, "  labelloc=t; label={};", quoted(title.trim()));
@@ -35,11 +35,8 @@ pub fn dot(caption: &Caption, structures: &[(Graph, Layout)]) -> String {
                 attributes.push("style=dashed");
             }
             let (from, port, to) = (edge.from, edge.port, edge.to);
-            let _ = writeln!(
-                out,
-                "    s{number}_{from}:p{port} -> s{number}_{to} [{}];",
-                attributes.join(", ")
-            );
+            let _ =
+                writeln!(out, "    s{number}_{from}:p{port} -> s{number}_{to} [{}];", attributes.join(", "));
         }
         out.push_str("  }\n");
     }

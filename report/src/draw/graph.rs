@@ -85,7 +85,8 @@ pub fn graph(structure: &Value) -> Graph {
     let root = &structure["root"];
     let drawn = nearest(root, objects);
     let index: BTreeMap<usize, usize> = drawn.iter().enumerate().map(|(at, id)| (*id, at)).collect();
-    let mut maker = Maker { index, edges: Vec::new(), copies: copies(structure), may_refer: may_refer(objects) };
+    let mut maker =
+        Maker { index, edges: Vec::new(), copies: copies(structure), may_refer: may_refer(objects) };
     let mut boxes = Vec::new();
     if root["ref"].is_u64() {
         boxes.extend(drawn.iter().enumerate().map(|(at, id)| maker.object(at, *id, &objects[*id])));
@@ -186,7 +187,8 @@ impl Maker {
         let places = places(object);
         let body = match object["elements"].as_array() {
             Some(elements) => {
-                let cells = places.iter().enumerate().map(|(i, (name, v))| self.cell(at, i, name, v)).collect();
+                let cells =
+                    places.iter().enumerate().map(|(i, (name, v))| self.cell(at, i, name, v)).collect();
                 Body::Cells { cells, left_out: elements.len() - places.len() }
             }
             None => self.fields(at, &class, &places),

@@ -47,7 +47,8 @@ impl Placed {
 pub fn layout(graph: &Graph) -> Layout {
     let layers = layers(graph);
     let arrays = graph.boxes.iter().any(|b| matches!(b.body, super::graph::Body::Cells { .. }));
-    let mut layout = if layers.is_chain() && !arrays { list(graph, &layers) } else { layered(graph, &layers) };
+    let mut layout =
+        if layers.is_chain() && !arrays { list(graph, &layers) } else { layered(graph, &layers) };
     fit(&mut layout);
     layout
 }
@@ -59,7 +60,8 @@ fn list(graph: &Graph, layers: &Layers) -> Layout {
     let to_previous = |b: usize, port: usize| {
         graph.edges.iter().any(|e| e.from == b && e.port == port && layers.layer[e.to] + 1 == layers.layer[b])
     };
-    let same_way = same_way(graph, |e| layers.layer[graph.edges[e].to] + 1 == layers.layer[graph.edges[e].from]);
+    let same_way =
+        same_way(graph, |e| layers.layer[graph.edges[e].to] + 1 == layers.layer[graph.edges[e].from]);
     let mut boxes: Vec<Placed> = Vec::new();
     let mut placed: Vec<(usize, Placed)> = Vec::new();
     let mut x = 0.0;
@@ -96,7 +98,8 @@ fn same_way(graph: &Graph, is_of_kind: impl Fn(usize) -> bool) -> Vec<(String, S
 fn is_null_beside(graph: &Graph, b: usize, port: usize, fields: &[(String, String)]) -> bool {
     let object = &graph.boxes[b];
     let port = &object.ports()[port];
-    port.holds == Holds::Null && fields.iter().any(|(class, name)| *class == object.class && *name == port.name)
+    port.holds == Holds::Null
+        && fields.iter().any(|(class, name)| *class == object.class && *name == port.name)
 }
 
 /// From top to bottom.
@@ -104,7 +107,8 @@ fn layered(graph: &Graph, layers: &Layers) -> Layout {
     let levels = Levels::new(graph, layers);
     let upwards = same_way(graph, |e| layers.backward[e] && graph.edges[e].from != graph.edges[e].to);
     let points_up = |b: usize, port: usize| {
-        let mut edges = graph.edges.iter().enumerate().filter(|(_, e)| e.from == b && e.port == port).peekable();
+        let mut edges =
+            graph.edges.iter().enumerate().filter(|(_, e)| e.from == b && e.port == port).peekable();
         match edges.peek() {
             None => is_null_beside(graph, b, port, &upwards),
             Some(_) => edges.all(|(i, e)| layers.backward[i] && e.to != b),
@@ -113,7 +117,11 @@ fn layered(graph: &Graph, layers: &Layers) -> Layout {
     let shapes: Vec<Shape> =
         graph.boxes.iter().enumerate().map(|(b, object)| standing(object, |p| points_up(b, p))).collect();
     let mut widths: Vec<f64> = shapes.iter().map(|s| s.width).collect();
-    graph.edges.iter().filter(|e| e.from == e.to).for_each(|e| widths[e.from] = shapes[e.from].width + 2.0 * LOOP);
+    graph
+        .edges
+        .iter()
+        .filter(|e| e.from == e.to)
+        .for_each(|e| widths[e.from] = shapes[e.from].width + 2.0 * LOOP);
     widths.resize(levels.vertices, BEND);
     let links: Vec<Link> = levels.segments.iter().map(|s| link(graph, &shapes, s)).collect();
     let middles = place(&levels, &widths, &links);

@@ -33,7 +33,8 @@ impl Levels {
     pub fn new(graph: &Graph, layers: &Layers) -> Levels {
         let mut order = vec![Vec::new(); layers.count];
         layers.layer.iter().enumerate().for_each(|(at, layer)| order[*layer].push(at));
-        let mut levels = Levels { order, segments: Vec::new(), bends: Vec::new(), vertices: graph.boxes.len() };
+        let mut levels =
+            Levels { order, segments: Vec::new(), bends: Vec::new(), vertices: graph.boxes.len() };
         for (edge, backward) in graph.edges.iter().zip(&layers.backward) {
             let (up, down) = if *backward { (edge.to, edge.from) } else { (edge.from, edge.to) };
             let ports = if *backward { (None, Some(edge.port)) } else { (Some(edge.port), None) };
@@ -94,7 +95,8 @@ impl Levels {
             neighbours[if down { segment.down } else { segment.up }].push(s);
         }
         let count = self.order.len();
-        let walk: Vec<usize> = if down { (1..count).collect() } else { (0..count.max(1) - 1).rev().collect() };
+        let walk: Vec<usize> =
+            if down { (1..count).collect() } else { (0..count.max(1) - 1).rev().collect() };
         let mut place = self.places();
         for layer in walk {
             let mut keyed: Vec<(f64, usize)> = Vec::new();
@@ -103,7 +105,11 @@ impl Levels {
                     .iter()
                     .map(|s| {
                         let segment = &self.segments[*s];
-                        if down { upper_end(graph, &place, segment) } else { lower_end(graph, &place, segment) }
+                        if down {
+                            upper_end(graph, &place, segment)
+                        } else {
+                            lower_end(graph, &place, segment)
+                        }
                     })
                     .collect();
                 ends.sort_by(f64::total_cmp);

@@ -21,7 +21,7 @@ use graph::{Graph, graph};
 use layout::{Layout, layout};
 
 /// What a file that we wrote has in its first lines.
-pub const HEADER: &str = "drawn by tarry; a later run may replace this file";
+pub const DRAWN_BY: &str = "drawn by tarry; a later run may replace this file";
 
 /// Characters of a line above the picture.
 const CAPTION: usize = 100;

@@ -178,7 +178,10 @@ mod tests {
     #[test]
     fn wishes_are_met_where_there_is_room() {
         let widths = [10.0, 10.0, 10.0];
-        assert_eq!(nearest_without_overlap(&[(0.0, 1.0), (50.0, 1.0), (100.0, 1.0)], &widths), [0.0, 50.0, 100.0]);
+        assert_eq!(
+            nearest_without_overlap(&[(0.0, 1.0), (50.0, 1.0), (100.0, 1.0)], &widths),
+            [0.0, 50.0, 100.0]
+        );
         // All want the same place: the middle one gets it.
         let step = 10.0 + GAP;
         assert_eq!(nearest_without_overlap(&[(7.0, 1.0); 3], &widths), [7.0 - step, 7.0, 7.0 + step]);

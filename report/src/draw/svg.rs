@@ -8,7 +8,7 @@ use super::layout::{Layout, Placed};
 use super::route::{Step, Way};
 use super::shape::Style;
 use super::text::{CHAR, escape, width};
-use super::{Caption, HEADER};
+use super::{Caption, DRAWN_BY};
 
 const MARGIN: f64 = 18.0;
 /// Between structures of one path.
@@ -19,7 +19,7 @@ const COLOURS: [&str; 8] =
     ["#dbe8fb", "#e3f3dc", "#fdeacb", "#f0e1f7", "#d9f1f0", "#fbdfdf", "#efeccf", "#e6e6e9"];
 
 const STYLE: &str = "text{font-family:ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;font-size:12px;\
-    fill:#1c2330;dominant-baseline:central;white-space:pre}\
+    fill:#1c2330;white-space:pre}\
     .class{font-weight:bold}.dim{fill:#6a7280}.open{fill:#0b5cad;font-style:italic}.small{font-size:8px;fill:#8a92a0}\
     .failed{fill:#b3261e;font-weight:bold}\
     .box{fill:#fff;stroke:#4a5361}.frame{fill:none;stroke:#4a5361}.thin{stroke:#c3c9d2}\
@@ -32,7 +32,12 @@ pub fn svg(caption: &Caption, structures: &[(Graph, Layout)]) -> String {
     let mut widest: f64 = 0.0;
     for (class, text) in [("failed", &caption.failure), ("dim", &caption.picks)] {
         if !text.is_empty() {
-            let _ = writeln!(body, r#"<text class="{class}" x="{MARGIN}" y="{}">{}</text>"#, y + 7.0, escape(text));
+            let _ = writeln!(
+                body,
+                r#"<text class="{class}" x="{MARGIN}" y="{}">{}</text>"#,
+                y + 11.0,
+                escape(text)
+            );
             widest = widest.max(width(text));
             y += LINE;
         }
@@ -46,7 +51,8 @@ pub fn svg(caption: &Caption, structures: &[(Graph, Layout)]) -> String {
         let note = super::note(graph);
         let mut top = y;
         if named {
-            let _ = writeln!(body, r#"<text class="class" x="{x}" y="{}">{}</text>"#, top + 7.0, escape(&name));
+            let _ =
+                writeln!(body, r#"<text class="class" x="{x}" y="{}">{}</text>"#, top + 11.0, escape(&name));
             top += LINE + 3.0;
         }
         let _ = writeln!(body, r#"<g transform="translate({x} {})">"#, round(top));
@@ -65,7 +71,7 @@ pub fn svg(caption: &Caption, structures: &[(Graph, Layout)]) -> String {
     let total_width = round((x - BETWEEN).max(widest + MARGIN) + MARGIN);
     let total_height = round(bottom + MARGIN);
     format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- {HEADER} -->\n\
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- {DRAWN_BY} -->\n\
          <svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{total_width}\" height=\"{total_height}\" \
          viewBox=\"0 0 {total_width} {total_height}\">\n<style>{STYLE}</style>\n\
          <defs><marker id=\"arrow\" viewBox=\"0 0 8 8\" refX=\"7.5\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" \
@@ -120,12 +126,11 @@ fn inside(out: &mut String, placed: &Placed, colour: &str) {
             Style::Dim => r#" class="dim""#,
             Style::Small => r#" class="small""#,
         };
-        // The font of the reader is narrower than we reckon: the space is spread left and right of it.
         let _ = writeln!(
             out,
             r#"<text{class} x="{}" y="{}">{}</text>"#,
             round(text.x),
-            round(text.y),
+            round(baseline(text.y, text.style)),
             escape(&text.text)
         );
     }
@@ -149,6 +154,11 @@ fn path(way: &Way) -> String {
         }
     }
     d
+}
+
+/// Of a line around `middle`. Not every viewer knows `dominant-baseline`.
+fn baseline(middle: f64, style: Style) -> f64 {
+    middle + if style == Style::Small { 2.8 } else { 4.2 }
 }
 
 /// To a tenth.

@@ -90,9 +90,15 @@ mod tests {
 
     #[test]
     fn class_names_are_short_but_say_something() {
-        let shorts =
-            ["Node", "java.util.HashMap$Node[]", "a.b.Foo$1", "a.Foo$$Lambda/0x0000.12", "int[][]", "a.B$C$D"]
-                .map(short_class);
+        let shorts = [
+            "Node",
+            "java.util.HashMap$Node[]",
+            "a.b.Foo$1",
+            "a.Foo$$Lambda/0x0000.12",
+            "int[][]",
+            "a.B$C$D",
+        ]
+        .map(short_class);
         assert_eq!(shorts, ["Node", "Node[]", "Foo$1", "Foo$$Lambda/0x0000.12", "int[][]", "D"]);
     }
 

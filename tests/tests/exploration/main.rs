@@ -9,6 +9,7 @@ mod initialisers;
 mod limits;
 mod odd_uses;
 mod options;
+mod pictures;
 mod profile;
 mod strategies;
 mod terminal;
