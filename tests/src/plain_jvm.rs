@@ -23,7 +23,8 @@ pub enum Task {
 pub fn carry_out(jdk: &Jdk, class_path: &Path, tasks: &[Task]) -> Vec<Vec<Explored>> {
     let api = compile::api_jar().expect("the API as a jar");
     let source = crate::root().join("java-fixtures/laws/jvm/ExploreAll.java");
-    let harness = compile::compile_against(jdk, &[source], std::slice::from_ref(&api)).expect("ExploreAll compiles");
+    let harness =
+        compile::compile_against(jdk, &[source], std::slice::from_ref(&api)).expect("ExploreAll compiles");
     let file = commands(tasks);
     let path = [api, harness.dir, class_path.to_path_buf()];
     let path = path.map(|entry| entry.display().to_string()).join(":");
