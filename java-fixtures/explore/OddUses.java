@@ -1,4 +1,4 @@
-// Uses of the API that look wrong or are: each is defined (docs/guide.md, "Odd uses"). The argument names the case.
+// Uses of the API that look wrong or are: each is defined (docs/guide/limits.md, "Odd uses"). The argument names the case.
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.IdentityHashMap;

@@ -61,7 +61,7 @@ fn accepted_paths_and_findings_are_drawn() {
     assert_eq!(objects(finding), 5 + 3);
     let docs = tarry_tests::root().join("docs");
     assert_eq!(*finding, fs::read_to_string(docs.join("pictures/remove.svg")).expect("committed"));
-    assert!(fs::read_to_string(docs.join("guide.md")).expect("the guide").contains(name));
+    assert!(fs::read_to_string(docs.join("guide/report.md")).expect("the guide").contains(name));
 
     // Again, by several workers, over the same files: nothing changes.
     let options = ["--all", "-j", "3", "--output", "none", "--draw-limit", "1000", "--draw", text(&dir)];
