@@ -4,6 +4,7 @@
 pub mod binary;
 pub mod cache;
 pub mod compile;
+pub mod document;
 pub mod explored;
 pub mod generate;
 pub mod jdk;
