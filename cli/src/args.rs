@@ -104,6 +104,12 @@ pub struct RunOptions {
     /// Draw at most this many accepted paths, and as many findings
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub draw_limit: usize,
+    /// Write JUnit tests for findings and for what accepted paths emitted into this directory
+    #[arg(long, value_name = "DIR")]
+    pub emit_tests: Option<PathBuf>,
+    /// The JUnit that emitted tests are written for
+    #[arg(long, value_enum, value_name = "VERSION", default_value_t = JUnitVersion::Five)]
+    pub junit: JUnitVersion,
     /// A class, a `.java` file or a jar, and its arguments
     #[arg(
         required = true,
@@ -141,6 +147,14 @@ pub enum Output {
     Accepted,
     All,
     None,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum JUnitVersion {
+    #[value(name = "5")]
+    Five,
+    #[value(name = "4")]
+    Four,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -105,6 +105,13 @@ impl Findings {
         self.0.values_mut().for_each(|f| f.count = 1);
     }
 
+    /// The smallest path of each finding, in order.
+    pub fn into_smallest(self) -> Vec<PathRecord> {
+        let mut all: Vec<Finding> = self.0.into_values().collect();
+        all.sort_by(|a, b| a.size.cmp(&b.size));
+        all.into_iter().map(|finding| finding.smallest).collect()
+    }
+
     /// Smallest paths first.
     pub fn in_order(&self) -> Vec<&Finding> {
         let mut all: Vec<&Finding> = self.0.values().collect();

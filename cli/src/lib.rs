@@ -8,6 +8,7 @@ mod exec;
 pub mod failure;
 mod files;
 mod findings;
+mod junit;
 pub mod launch;
 mod models;
 mod path_record;

@@ -104,8 +104,8 @@ impl<'a> Reporter<'a> {
     }
 
     /// Prints what the workers have held back, in depth-first order up to the failure that ends the search, and the
-    /// summary.
-    pub fn finish(reporters: Vec<Reporter<'a>>, totals: &Totals) -> Result<(), Failure> {
+    /// summary. Gives back the findings.
+    pub fn finish(reporters: Vec<Reporter<'a>>, totals: &Totals) -> Result<Vec<PathRecord>, Failure> {
         let mut reporters = reporters.into_iter();
         let mut all = reporters.next().expect("at least one worker");
         let mut held = all.held.take().unwrap_or_default();
@@ -155,10 +155,11 @@ impl<'a> Reporter<'a> {
         if let Some(results) = all.printer.results {
             results.finish(&json)?;
         }
-        match all.printer.pictures {
-            Some(pictures) => pictures.finish(all.findings.in_order().into_iter().map(|f| &f.smallest)),
-            None => Ok(()),
+        let findings: Vec<PathRecord> = all.findings.into_smallest();
+        if let Some(pictures) = all.printer.pictures {
+            pictures.finish(findings.iter())?;
         }
+        Ok(findings)
     }
 
     fn summary(&mut self, totals: &Totals) -> Summary {

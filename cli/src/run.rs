@@ -11,6 +11,7 @@ use tarry_vm::machine::Machine;
 use crate::ENGINE_BUG;
 use crate::args::{Format, Mode, Output, RunOptions, StrategyName};
 use crate::failure::Failure;
+use crate::junit::EmitTests;
 use crate::launch::{self, Program};
 use crate::profile;
 use crate::progress::Progress;
@@ -37,6 +38,7 @@ fn explore(
     make: impl Fn() -> Result<Machine, Failure> + Sync,
 ) -> Result<u8, Failure> {
     let report_dir = options.report_dir.as_deref().map(ReportDir::create).transpose()?;
+    let tests = EmitTests::create(options)?;
     // The first machine stands ready before the clock starts.
     let first = make()?;
     let started = Instant::now();
@@ -64,7 +66,10 @@ fn explore(
         drop(first);
         explore_parallel(make, &settings, &mut reporters)?
     };
-    Reporter::finish(reporters, &totals)?;
+    let found = Reporter::finish(reporters, &totals)?;
+    if let Some(tests) = tests {
+        tests.write(&found)?;
+    }
     Ok(exit_code(&totals, interrupted.load(Ordering::SeqCst)))
 }
 

@@ -8,6 +8,7 @@ mod place;
 mod profile;
 mod records;
 mod sarif;
+pub mod test_class;
 
 pub use draw::{DRAWN_BY, Picture, picture};
 pub use human::{failure_text, summary_text};

@@ -13,6 +13,7 @@ mod replay;
 pub mod structure;
 mod totals;
 pub mod trace;
+mod watch;
 pub mod weight;
 
 pub use explore::{Ended, Explorer, Observer, Settings, Strategy, Verdict};
@@ -20,3 +21,4 @@ pub use parallel::explore_parallel;
 pub use prepare::prepare;
 pub use replay::{ReplayError, replay};
 pub use totals::{Share, Totals};
+pub use watch::{Watch, complete};

@@ -46,7 +46,7 @@ impl std::error::Error for ReplayError {}
 
 /// Runs the path of a trace to its end. Choices the trace leaves open take their lowest alternative that fits.
 pub fn replay(machine: &mut Machine, trace: &Trace) -> Result<Outcome, ReplayError> {
-    let mut replay = Replay { machine, trace, names: BTreeMap::new(), open: Vec::new() };
+    let mut replay = Replay::new(machine, trace);
     let mut first_misfit = None;
     let end = loop {
         match replay.go_on() {
@@ -65,8 +65,8 @@ pub fn replay(machine: &mut Machine, trace: &Trace) -> Result<Outcome, ReplayErr
     end
 }
 
-struct Replay<'a> {
-    machine: &'a mut Machine,
+pub(crate) struct Replay<'a> {
+    pub(crate) machine: &'a mut Machine,
     trace: &'a Trace,
     /// Objects of unbounded pools by pool and index in the trace.
     names: BTreeMap<(u32, u64), u32>,
@@ -82,21 +82,17 @@ struct OpenPoint {
     names: BTreeMap<(u32, u64), u32>,
 }
 
-impl Replay<'_> {
+impl<'a> Replay<'a> {
+    pub(crate) fn new(machine: &'a mut Machine, trace: &'a Trace) -> Replay<'a> {
+        Replay { machine, trace, names: BTreeMap::new(), open: Vec::new() }
+    }
+
     /// Runs to the end of the path.
     fn go_on(&mut self) -> Result<Outcome, ReplayError> {
         loop {
             match self.machine.run(u64::MAX / 2) {
                 Pause::Budget => {}
-                Pause::Choice { unknown } => {
-                    let Some(&pick) = self.trace.0.get(unknown) else {
-                        return Err(ReplayError::TooShort { choice: unknown + 1 });
-                    };
-                    self.decide(unknown, pick).ok_or_else(|| {
-                        let pick = Trace(vec![pick]).to_string();
-                        ReplayError::NoSuchAlternative { choice: unknown + 1, pick }
-                    })?;
-                }
+                Pause::Choice { unknown } => self.pick(unknown)?,
                 Pause::Done(outcome) => {
                     let made = self.machine.state.unknowns.len();
                     if made < self.trace.0.len() {
@@ -106,6 +102,17 @@ impl Replay<'_> {
                 }
             }
         }
+    }
+
+    /// Decides a choice as the trace says.
+    pub(crate) fn pick(&mut self, unknown: usize) -> Result<(), ReplayError> {
+        let Some(&pick) = self.trace.0.get(unknown) else {
+            return Err(ReplayError::TooShort { choice: unknown + 1 });
+        };
+        self.decide(unknown, pick).ok_or_else(|| {
+            let pick = Trace(vec![pick]).to_string();
+            ReplayError::NoSuchAlternative { choice: unknown + 1, pick }
+        })
     }
 
     /// `None` if the pick is none of the alternatives.

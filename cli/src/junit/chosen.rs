@@ -1,0 +1,189 @@
+//! From candidates to files: each is tried alone, the first that does what the path did is taken, and the classes that come
+//! out are tried as they will be written.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use tarry_report::test_class::{JUnit, TESTS_PER_CLASS, TestClass, TestKind, TestMethod};
+
+use super::naming::sanitised;
+use super::trial::{End, Trial, Tried, file_of};
+use super::{NotWritten, Reason};
+use crate::failure::Failure;
+
+/// A test that could be written.
+#[derive(Clone)]
+pub struct Candidate {
+    pub kind: TestKind,
+    /// With dots.
+    pub package: String,
+    /// Simple name of the class that the test class is called after.
+    pub subject: String,
+    pub method: TestMethod,
+    pub expected: Expected,
+}
+
+/// What the test must do today.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Expected {
+    Throws { class: String, frames: Vec<String> },
+}
+
+/// A file of tests.
+pub struct Written {
+    pub place: PathBuf,
+    pub text: String,
+    pub kind: TestKind,
+    pub tests: usize,
+}
+
+impl Expected {
+    /// Why an end is not the expected one.
+    fn misses(&self, end: &End) -> Option<Reason> {
+        Some(Reason::new(match (self, end) {
+            (Expected::Throws { class, frames }, End::Threw { class: thrown, frames: at }) => {
+                if class == thrown && frames == at {
+                    return None;
+                }
+                if class == thrown {
+                    format!("on the JDK {class} comes from another place")
+                } else {
+                    format!("on the JDK it throws {thrown} instead of {class}")
+                }
+            }
+            (Expected::Throws { .. }, End::Passed) => "on the JDK it passes".into(),
+            (_, End::Hung) => "on the JDK it does not end".into(),
+            (_, End::Exited) => "it ends the JVM".into(),
+            (_, End::NotCompiled(message)) => format!("javac refuses it: {message}"),
+        }))
+    }
+}
+
+/// Of each group the first candidate that does what it must.
+pub fn choose(
+    trial: &mut Trial<'_>,
+    junit: JUnit,
+    groups: Vec<Vec<Candidate>>,
+    not_written: &mut NotWritten,
+) -> Result<Vec<Candidate>, Failure> {
+    let all: Vec<&Candidate> = groups.iter().flatten().collect();
+    if all.is_empty() {
+        return Ok(Vec::new());
+    }
+    let tried: Vec<Tried> = all
+        .iter()
+        .enumerate()
+        .map(|(number, candidate)| tried(candidate, junit, &format!("TarryTrial{number}")))
+        .collect();
+    let mut ends = trial.run(&tried)?.into_iter().flatten();
+    let mut chosen = Vec::new();
+    for group in groups {
+        let mut first_miss = None;
+        let mut taken = None;
+        for candidate in group {
+            let end = ends.next().expect("one test in each class");
+            match candidate.expected.misses(&end) {
+                None if taken.is_none() => taken = Some(candidate),
+                None => {}
+                Some(miss) => {
+                    first_miss.get_or_insert(miss);
+                }
+            }
+        }
+        match (taken, first_miss) {
+            (Some(candidate), _) => chosen.push(candidate),
+            (None, Some(miss)) => *not_written.entry(miss).or_default() += 1,
+            (None, None) => {}
+        }
+    }
+    Ok(chosen)
+}
+
+fn tried(candidate: &Candidate, junit: JUnit, name: &str) -> Tried {
+    let methods = std::slice::from_ref(&candidate.method);
+    let class =
+        TestClass { package: &candidate.package, name, junit, kind: candidate.kind, methods, left_out: 0 };
+    Tried {
+        package: candidate.package.clone(),
+        name: name.into(),
+        text: class.text(),
+        methods: vec![candidate.method.name()],
+    }
+}
+
+/// The tests of one class by name, and how many more there would be.
+#[derive(Default)]
+struct Class {
+    tests: BTreeMap<String, Candidate>,
+    left_out: usize,
+}
+
+/// Test classes in the order of their names, tried as they are.
+pub fn files(
+    trial: &mut Trial<'_>,
+    junit: JUnit,
+    chosen: Vec<Candidate>,
+    not_written: &mut NotWritten,
+) -> Result<Vec<Written>, Failure> {
+    let mut classes: BTreeMap<(String, String, TestKind), Class> = BTreeMap::new();
+    for candidate in chosen {
+        let name = format!("{}{}", sanitised(&candidate.subject), candidate.kind.suffix());
+        let class = classes.entry((candidate.package.clone(), name, candidate.kind)).or_default();
+        if class.tests.len() < TESTS_PER_CLASS {
+            class.tests.insert(candidate.method.name(), candidate);
+        } else {
+            class.left_out += 1;
+        }
+    }
+    let beyond: usize = classes.values().map(|class| class.left_out).sum();
+    if beyond > 0 {
+        let reason = Reason::new(format!("a class has at most {TESTS_PER_CLASS} tests"));
+        *not_written.entry(reason).or_default() += beyond as u64;
+    }
+    loop {
+        let texts: Vec<String> = classes
+            .iter()
+            .map(|((package, name, kind), class)| {
+                let methods: Vec<TestMethod> = class.tests.values().map(|c| c.method.clone()).collect();
+                let left_out = class.left_out;
+                TestClass { package, name, junit, kind: *kind, methods: &methods, left_out }.text()
+            })
+            .collect();
+        let tried: Vec<Tried> = classes
+            .iter()
+            .zip(&texts)
+            .map(|(((package, name, _), class), text)| Tried {
+                package: package.clone(),
+                name: name.clone(),
+                text: text.clone(),
+                methods: class.tests.keys().cloned().collect(),
+            })
+            .collect();
+        if tried.is_empty() {
+            return Ok(Vec::new());
+        }
+        let ends = trial.run(&tried)?;
+        let mut dropped = false;
+        for (class, ends) in classes.values_mut().zip(ends) {
+            let misses = class.tests.values().zip(&ends).map(|(test, end)| test.expected.misses(end));
+            let misses: Vec<Option<Reason>> = misses.collect();
+            dropped |= misses.iter().any(Option::is_some);
+            let mut kept = misses.iter().map(Option::is_none);
+            class.tests.retain(|_, _| kept.next().unwrap_or(false));
+            for Reason(miss) in misses.into_iter().flatten() {
+                let reason = Reason::new(format!("beside other tests: {miss}"));
+                *not_written.entry(reason).or_default() += 1;
+            }
+        }
+        classes.retain(|_, class| !class.tests.is_empty());
+        if !dropped {
+            let written = classes.iter().zip(texts).map(|(((package, name, kind), class), text)| Written {
+                place: file_of(package, name),
+                text,
+                kind: *kind,
+                tests: class.tests.len(),
+            });
+            return Ok(written.collect());
+        }
+    }
+}

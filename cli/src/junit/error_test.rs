@@ -1,0 +1,105 @@
+//! The test of a finding: builds receiver and arguments, makes the call, and lets the exception through. It fails today and
+//! passes once the call returns.
+
+use tarry_classfile::access::ACC_SYNTHETIC;
+use tarry_report::test_class::TestMethod;
+use tarry_vm::{ClassId, MethodId};
+
+use super::Reason;
+use super::build::{Builder, lower_first};
+use super::failing::Call;
+use super::graph::Value;
+use super::names::{self, Names, is_identifier};
+use super::naming::{condition, sanitised};
+use super::plan::{Plans, parameter_types};
+
+/// What is said about the finding.
+pub struct Said<'a> {
+    /// The exception's class.
+    pub exception: &'a str,
+    pub message: Option<&'a str>,
+    pub at: Option<&'a str>,
+    pub picks: &'a str,
+}
+
+pub fn error_test(
+    names: &Names<'_>,
+    plans: &mut Plans,
+    call: &Call,
+    said: &Said<'_>,
+) -> Result<TestMethod, Reason> {
+    let classes = &names.machine.classes;
+    let method = classes.method(call.method);
+    let name = classes.symbols.text(method.name).into_owned();
+    let class = method.class;
+    let is_constructor = name == "<init>";
+    let described = format!("{}.{name}", classes.external_name(class));
+    let Some(class_name) = names.type_name(class) else {
+        return Err(Reason::new(format!("{described} is not accessible from a test in its package")));
+    };
+    if method.access & ACC_SYNTHETIC != 0 || !(is_constructor || is_identifier(&name)) {
+        return Err(Reason::new(format!("{described} has no name that Java source could use")));
+    }
+    if !names.may_use(class, method.access) {
+        return Err(Reason::new(format!("{described} is private")));
+    }
+    if is_constructor && names::is_inner(names.machine, class) {
+        return Err(Reason::new(format!("{described} belongs to an inner class: declare it static")));
+    }
+    let mut builder = Builder::new(names, plans, &call.graph);
+    let mut values = call.values.iter();
+    let receiver = match (method.is_static(), is_constructor) {
+        (true, _) => class_name.clone(),
+        (_, true) => String::new(),
+        _ => {
+            let this = values.next().expect("an instance method has a receiver");
+            builder.expression_as(this, Some(&class_name)).map(|text| parenthesised(&text))?
+        }
+    };
+    let overloaded = is_overloaded(names, class, call.method);
+    let mut arguments = Vec::new();
+    for (value, type_name) in values.zip(parameter_types(names, call.method)) {
+        let text = builder.expression_as(value, type_name.as_deref())?;
+        let is_reference = !matches!(value, Value::Primitive(..));
+        arguments.push(match type_name {
+            Some(type_name) if overloaded && is_reference && !text.starts_with('(') => {
+                format!("({type_name}) {text}")
+            }
+            _ => text,
+        });
+    }
+    let arguments = arguments.join(", ");
+    let mut body = std::mem::take(&mut builder.statements);
+    body.push(match is_constructor {
+        true => format!("new {class_name}({arguments});"),
+        false => format!("{receiver}.{name}({arguments});"),
+    });
+    let (_, simple) = names::simple_names(names.machine, class).unwrap_or_default();
+    let subject = if is_constructor { format!("new{simple}") } else { lower_first(&name) };
+    let thrown = said.exception.rsplit(['.', '$']).next().unwrap_or_default();
+    let base_name = format!("{subject}_throws{thrown}_when{}", condition(names.machine, call));
+    let headline = match said.message {
+        Some(message) => format!("{}: {message}", said.exception),
+        None => said.exception.to_string(),
+    };
+    let mut comments = vec![headline];
+    comments.extend(said.at.map(|at| format!("    at {at}")));
+    comments.push(format!("picks: {}", said.picks));
+    Ok(TestMethod { base_name: sanitised(&base_name), comments, body })
+}
+
+/// A cast binds less than a call.
+fn parenthesised(text: &str) -> String {
+    if text.starts_with('(') { format!("({text})") } else { text.to_string() }
+}
+
+/// Another method takes as many arguments, so javac might choose it.
+fn is_overloaded(names: &Names<'_>, class: ClassId, method: MethodId) -> bool {
+    let classes = &names.machine.classes;
+    let m = classes.method(method);
+    let like = |id: MethodId| {
+        let other = classes.method(id);
+        other.name == m.name && other.params.len() == m.params.len() && other.descriptor != m.descriptor
+    };
+    classes.class(class).ancestors.iter().flat_map(|c| classes.methods_of(*c)).any(like)
+}

@@ -1,0 +1,200 @@
+//! From a failed path to a call that fails: which frame of the failing stack a test can start from, and what its receiver
+//! and arguments were when it was called.
+//!
+//! The path is replayed in small steps. A frame will do if the program made no choice and called nothing of the API after it
+//! was entered: from there on the program runs alone, to the same exception.
+
+use tarry_search::trace::Trace;
+use tarry_search::{ReplayError, Watch, complete, replay};
+use tarry_vm::machine::Machine;
+use tarry_vm::outcome::Outcome;
+use tarry_vm::state::thread::Frame;
+use tarry_vm::state::undo::Mark;
+use tarry_vm::{Kind, LoaderId, MethodId, ThreadId};
+
+use super::Reason;
+use super::graph::{Graph, Slot, Value, capture};
+
+/// A call as it was made on the path.
+pub struct Call {
+    pub method: MethodId,
+    pub graph: Graph,
+    /// The receiver, unless the method is static or a constructor, and the arguments.
+    pub values: Vec<Value>,
+    /// Frames of the program at the throw, innermost first, up to the called method: `Tree.insert:31`.
+    pub frames: Vec<String>,
+}
+
+/// Class of the exception.
+pub struct Failing {
+    pub exception: String,
+    /// Outermost first: the ones further out show more of what the program does.
+    pub calls: Vec<Result<Call, Reason>>,
+}
+
+/// Frames that are tried.
+const MAX_CALLS: usize = 6;
+/// Calls and jumps of a path that is looked at.
+const MAX_PAUSES: u64 = 200_000_000;
+
+const MAIN: ThreadId = ThreadId(0);
+
+/// A frame of the main thread.
+#[derive(Clone, Copy)]
+struct Entered {
+    method: MethodId,
+    base: u32,
+    caller_pc: u32,
+    /// Number of the pause at its first instruction, unless that was missed.
+    at: Option<u64>,
+    /// Choices made before.
+    choices: usize,
+}
+
+/// The machine stands at `root` or was rolled back to it.
+pub fn failing(machine: &mut Machine, root: &Mark, trace: &Trace) -> Result<Failing, Reason> {
+    machine.rollback(root);
+    let outcome = replay(machine, trace).map_err(no_replay)?;
+    let Outcome::Threw(exception) = outcome else {
+        return Err(Reason::new("it does not end in an exception"));
+    };
+    let frames: Vec<(MethodId, i32)> =
+        machine.stored_backtrace(exception).into_iter().filter(|(m, _)| is_users(machine, *m)).collect();
+    let name = machine.classes.external_name(machine.class_of(exception));
+    let trace = complete(machine);
+    let choices = machine.state.unknowns.len();
+    machine.rollback(root);
+    let (entered, api) = entered(machine, &trace, &frames)?;
+    let usable = |e: &Entered| e.choices == choices && e.at.is_some_and(|at| at > api);
+    let mut starts: Vec<(usize, Entered)> =
+        entered.into_iter().enumerate().filter(|(_, e)| usable(e)).collect();
+    starts.reverse();
+    starts.truncate(MAX_CALLS);
+    if starts.is_empty() {
+        return Err(Reason::new(
+            "choices are made in the method that fails: move the calls after them into a method of their own",
+        ));
+    }
+    let described: Vec<String> =
+        frames.iter().map(|(method, bci)| describe(machine, *method, *bci)).collect();
+    let calls = starts.into_iter().map(|(depth, entered)| {
+        machine.rollback(root);
+        let (graph, values) = arguments(machine, &trace, &entered)?;
+        Ok(Call { method: entered.method, graph, values, frames: described[..=depth].to_vec() })
+    });
+    Ok(Failing { exception: name, calls: calls.collect() })
+}
+
+fn no_replay(error: ReplayError) -> Reason {
+    Reason::new(format!("cannot replay it: {error}"))
+}
+
+/// A method of the program: not the JDK's, not ours.
+pub fn is_users(machine: &Machine, method: MethodId) -> bool {
+    let class = machine.classes.class(machine.classes.method(method).class);
+    class.loader >= LoaderId::APP
+        && class.module().is_none()
+        && !class.traits.api
+        && !class.hidden_from_traces()
+}
+
+/// As `TarryTrial` writes frames.
+fn describe(machine: &Machine, method: MethodId, bci: i32) -> String {
+    let m = machine.classes.method(method);
+    let line = machine.line_number(method, bci).map_or(-1, i32::from);
+    format!("{}.{}:{line}", machine.classes.external_name(m.class), machine.classes.symbols.text(m.name))
+}
+
+/// When the frames of the stack were entered, innermost first, and when the API was last called.
+fn entered(
+    machine: &mut Machine,
+    trace: &Trace,
+    frames: &[(MethodId, i32)],
+) -> Result<(Vec<Entered>, u64), Reason> {
+    let mut stack: Vec<Entered> = Vec::new();
+    let (mut found, mut api, mut pause) = (None, 0, 0);
+    let mut watch = Watch::new(machine, trace);
+    while watch.step().map_err(no_replay)?.is_none() {
+        pause += 1;
+        if pause > MAX_PAUSES {
+            return Err(Reason::new("the path is too long"));
+        }
+        let machine = &*watch.machine();
+        let Some(top) = machine.state.thread().frames.last() else { continue };
+        let method = machine.classes.method(top.method);
+        let traits = machine.classes.class(method.class).traits;
+        if traits.api {
+            api = pause;
+        }
+        if machine.state.current != MAIN {
+            continue;
+        }
+        follow(&mut stack, machine, pause);
+        // The exception is made here, with this stack; the last one is the one that nobody caught.
+        if traits.throwable && method.name == machine.known.names.init {
+            let now: Vec<Entered> =
+                stack.iter().rev().filter(|e| is_users(machine, e.method)).copied().collect();
+            let own = now.iter().take_while(|e| is_throwable(machine, e.method)).count();
+            for now in [&now[own..], &now[..]] {
+                if now.iter().map(|e| e.method).eq(frames.iter().map(|f| f.0)) {
+                    found = Some(now.to_vec());
+                }
+            }
+        }
+    }
+    match found {
+        Some(found) => Ok((found, api)),
+        None => Err(Reason::new("the exception was not made on the main thread's way to its end")),
+    }
+}
+
+fn is_throwable(machine: &Machine, method: MethodId) -> bool {
+    machine.classes.class(machine.classes.method(method).class).traits.throwable
+}
+
+/// Brings our stack up to date: since the last pause some frames have returned and at most one was called.
+fn follow(stack: &mut Vec<Entered>, machine: &Machine, pause: u64) {
+    let frames = &machine.state.threads[MAIN.index()].frames;
+    let caller_pc = |depth: usize| depth.checked_sub(1).map_or(0, |below| frames[below].pc);
+    let is_same = |known: &Entered, depth: usize| {
+        let Frame { method, base, .. } = frames[depth];
+        (known.method, known.base, known.caller_pc) == (method, base, caller_pc(depth))
+    };
+    stack.truncate(frames.len());
+    while stack.last().is_some_and(|last| !is_same(last, stack.len() - 1)) {
+        stack.pop();
+    }
+    for depth in stack.len()..frames.len() {
+        let Frame { method, base, pc, .. } = frames[depth];
+        let at_start = depth + 1 == frames.len() && pc == machine.classes.entries[method.index()].body;
+        let (at, choices) = (at_start.then_some(pause), machine.state.unknowns.len());
+        stack.push(Entered { method, base, caller_pc: caller_pc(depth), at, choices });
+    }
+}
+
+/// Receiver and arguments when the method was entered.
+fn arguments(machine: &mut Machine, trace: &Trace, entered: &Entered) -> Result<(Graph, Vec<Value>), Reason> {
+    let at = entered.at.expect("only those are used");
+    let mut watch = Watch::new(machine, trace);
+    for _ in 0..at {
+        if watch.step().map_err(no_replay)?.is_some() {
+            return Err(Reason::new("the path did not repeat"));
+        }
+    }
+    watch.settle().map_err(no_replay)?;
+    let machine = &*watch.machine();
+    let method = machine.classes.method(entered.method);
+    let registers = &machine.state.threads[MAIN.index()].slots[entered.base as usize..];
+    let is_constructor = method.name == machine.known.names.init;
+    let receiver = (!method.is_static()).then_some(Kind::Ref);
+    let mut slots: Vec<Slot> = Vec::new();
+    let mut at = 0;
+    for kind in receiver.into_iter().chain(method.params.iter().copied()) {
+        slots.push((registers[at], if kind.is_wide() { registers[at + 1] } else { 0 }, kind));
+        at += kind.slots();
+    }
+    if is_constructor {
+        slots.remove(0);
+    }
+    capture(machine, &slots)
+}

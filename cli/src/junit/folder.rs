@@ -1,0 +1,69 @@
+//! The directory of `--emit-tests`: a file is written under a temporary name and renamed when it is whole. A file in the way
+//! that we did not write stays.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use tarry_report::test_class::WRITTEN_BY;
+
+use crate::failure::Failure;
+
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// Makes the directory and tries to write there before the search, so that a long one does not end in a complaint.
+    pub fn create(dir: &Path) -> Result<Folder, Failure> {
+        let folder = Folder(dir.to_path_buf());
+        let trial = dir.join(".trial.part");
+        fs::create_dir_all(dir)
+            .and_then(|()| fs::write(&trial, ""))
+            .and_then(|()| fs::remove_file(&trial))
+            .map_err(|e| folder.failure(&e.to_string()))?;
+        Ok(folder)
+    }
+
+    /// Writes files by their place below the directory: all of them, or none if one is in the way.
+    pub fn write(&self, files: &[(PathBuf, String)]) -> Result<(), Failure> {
+        for (place, _) in files {
+            let shown = place.display();
+            match may_replace(&self.0.join(place)) {
+                Ok(true) => {}
+                Ok(false) => {
+                    return Err(
+                        self.failure(&format!("{shown} is in the way; tarry did not write it and leaves it"))
+                    );
+                }
+                Err(e) => return Err(self.failure(&format!("{shown}: {e}"))),
+            }
+        }
+        for (place, text) in files {
+            let place = self.0.join(place);
+            let temporary = place.with_extension("part");
+            let folder = place.parent().unwrap_or(&self.0);
+            fs::create_dir_all(folder)
+                .and_then(|()| fs::write(&temporary, text))
+                .and_then(|()| fs::rename(&temporary, &place))
+                .map_err(|e| {
+                    let _ = fs::remove_file(&temporary);
+                    self.failure(&format!("{}: {e}", place.display()))
+                })?;
+        }
+        Ok(())
+    }
+
+    fn failure(&self, why: &str) -> Failure {
+        Failure::BadInput(format!("--emit-tests {}: {why}", self.0.display()))
+    }
+}
+
+/// Nothing is there, or a file of an earlier run.
+fn may_replace(place: &Path) -> io::Result<bool> {
+    let file = match File::open(place) {
+        Err(e) if e.kind() == io::ErrorKind::NotFound => return Ok(true),
+        opened => opened?,
+    };
+    let mut beginning = Vec::new();
+    file.take(WRITTEN_BY.len() as u64).read_to_end(&mut beginning)?;
+    Ok(beginning == WRITTEN_BY.as_bytes())
+}

@@ -1,0 +1,228 @@
+//! Object graphs as tests build them: a copy of what hangs on some slots of a machine that stands still.
+//!
+//! Everything in the graph is decided (`Watch::settle`). Objects of the JDK are not copied field by field but as the calls
+//! that make them (`jdk_objects.rs`).
+
+use std::collections::HashMap;
+
+use tarry_vm::machine::Machine;
+use tarry_vm::state::snapshot::{Content as Copied, Node};
+use tarry_vm::state::unknowns::handle;
+use tarry_vm::{ClassId, FieldId, Kind, Ref};
+
+use super::Reason;
+
+/// Objects that one test builds.
+const MAX_OBJECTS: usize = 1000;
+/// Elements of all its arrays and collections: a method has at most 64 KB of code.
+const MAX_ELEMENTS: usize = 3000;
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Value {
+    Null,
+    /// The bits as a register holds them.
+    Primitive(Kind, u64),
+    Boxed(Kind, u64),
+    Text(Vec<u16>),
+    /// A constant of an enum.
+    Constant(ClassId, String),
+    Class(ClassId),
+    /// By its number in the graph.
+    Object(usize),
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Content {
+    Fields(Vec<(FieldId, Value)>),
+    Elements(Vec<Value>),
+    Made(Made),
+}
+
+/// An object of the JDK: a call that makes it, and calls on it that fill it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Made {
+    /// The type that a variable for it has.
+    pub type_name: &'static str,
+    /// `new java.util.ArrayList`, `java.util.List.of`.
+    pub create: &'static str,
+    pub arguments: Vec<Value>,
+    pub calls: Vec<(&'static str, Vec<Value>)>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Object {
+    pub class: ClassId,
+    pub content: Content,
+}
+
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Graph {
+    pub objects: Vec<Object>,
+}
+
+/// A register or place: value, tag and kind.
+pub type Slot = (u64, u64, Kind);
+
+/// What hangs on `slots`, and the slots themselves.
+pub fn capture(machine: &Machine, slots: &[Slot]) -> Result<(Graph, Vec<Value>), Reason> {
+    let mut copier =
+        Copier { machine, nodes: HashMap::new(), ids: HashMap::new(), objects: Vec::new(), elements: 0 };
+    for (value, _, kind) in slots {
+        if *kind == Kind::Ref {
+            let snapshot = machine.snapshot(None, *value);
+            copier.nodes.extend(snapshot.nodes.into_iter().map(|node| (node.object, node)));
+        }
+    }
+    let roots: Result<Vec<Value>, Reason> = slots.iter().map(|slot| copier.value(*slot)).collect();
+    let roots = roots?;
+    let objects = copier.objects.into_iter().map(|o| o.expect("filled when its number was given")).collect();
+    Ok((Graph { objects }, roots))
+}
+
+pub(super) struct Copier<'a> {
+    pub(super) machine: &'a Machine,
+    nodes: HashMap<Ref, Node>,
+    ids: HashMap<Ref, usize>,
+    /// `None` while what hangs on the object is copied.
+    objects: Vec<Option<Object>>,
+    elements: usize,
+}
+
+impl Copier<'_> {
+    pub(super) fn value(&mut self, slot: Slot) -> Result<Value, Reason> {
+        let kind = slot.2;
+        let bits = self.settled(slot);
+        if kind != Kind::Ref {
+            return Ok(Value::Primitive(kind, bits));
+        }
+        match Ref::from_bits(bits as u32) {
+            None => Ok(Value::Null),
+            Some(object) => self.object(object),
+        }
+    }
+
+    /// What a slot holds, also if it is a handle.
+    pub(super) fn settled(&self, (value, tag, kind): Slot) -> u64 {
+        let marker = if kind.is_wide() { tag } else { value };
+        let chosen = handle(marker).and_then(|unknown| self.machine.state.unknowns[unknown].value());
+        chosen.unwrap_or(value)
+    }
+
+    pub(super) fn node(&self, object: Ref) -> Node {
+        self.nodes[&object].clone()
+    }
+
+    fn object(&mut self, object: Ref) -> Result<Value, Reason> {
+        if let Some(id) = self.ids.get(&object) {
+            return Ok(Value::Object(*id));
+        }
+        let node = self.node(object);
+        if let Some(plain) = self.plain(&node) {
+            return Ok(plain);
+        }
+        let id = self.objects.len();
+        if id == MAX_OBJECTS {
+            return Err(Reason::new(format!("it needs more than {MAX_OBJECTS} objects")));
+        }
+        self.ids.insert(object, id);
+        self.objects.push(None);
+        let content = self.content(&node)?;
+        self.objects[id] = Some(Object { class: node.class, content });
+        Ok(Value::Object(id))
+    }
+
+    /// Values that need no variable.
+    fn plain(&self, node: &Node) -> Option<Value> {
+        let classes = &self.machine.classes;
+        if let Copied::Text(units) = &node.content {
+            return Some(Value::Text(units.clone()));
+        }
+        if classes.name(node.class) == b"java/lang/Class" {
+            return Some(Value::Class(self.machine.class_of_mirror(node.object)));
+        }
+        let ancestors = &classes.class(node.class).ancestors;
+        if ancestors.get(1).is_some_and(|c| classes.name(*c) == b"java/lang/Enum") {
+            let name = self.reference(node, "name").map(|name| self.machine.string_text(name))?;
+            return Some(Value::Constant(*ancestors.get(2)?, name));
+        }
+        let kind = match classes.name(node.class) {
+            b"java/lang/Boolean" => Kind::Boolean,
+            b"java/lang/Byte" => Kind::Byte,
+            b"java/lang/Character" => Kind::Char,
+            b"java/lang/Short" => Kind::Short,
+            b"java/lang/Integer" => Kind::Int,
+            b"java/lang/Float" => Kind::Float,
+            b"java/lang/Long" => Kind::Long,
+            b"java/lang/Double" => Kind::Double,
+            _ => return None,
+        };
+        Some(Value::Boxed(kind, self.settled(self.field(node, "value")?)))
+    }
+
+    fn content(&mut self, node: &Node) -> Result<Content, Reason> {
+        let classes = &self.machine.classes;
+        let class = classes.class(node.class);
+        match &node.content {
+            Copied::Elements(kind, elements) => {
+                let slots: Vec<Slot> = elements.iter().map(|(value, tag)| (*value, *tag, *kind)).collect();
+                Ok(Content::Elements(self.values(&slots)?))
+            }
+            _ if class.module().is_some() => self.made(node).map(Content::Made),
+            Copied::Fields(fields) => {
+                let of_jdk = |f: &FieldId| classes.class(classes.field(*f).class).module().is_some();
+                if let Some((inherited, ..)) = fields.iter().find(|(f, ..)| of_jdk(f)) {
+                    let owner = classes.external_name(classes.field(*inherited).class);
+                    let name = classes.external_name(node.class);
+                    return Err(Reason::new(format!("{name} has what it inherits from {owner} inside")));
+                }
+                let copied: Result<Vec<(FieldId, Value)>, Reason> = fields
+                    .iter()
+                    .map(|(f, value, tag)| {
+                        Ok((*f, self.value((*value, *tag, self.machine.classes.field(*f).kind))?))
+                    })
+                    .collect();
+                Ok(Content::Fields(copied?))
+            }
+            Copied::Text(_) => unreachable!("strings are plain"),
+        }
+    }
+
+    /// Elements of an array or collection, which are counted.
+    pub(super) fn values(&mut self, slots: &[Slot]) -> Result<Vec<Value>, Reason> {
+        self.elements += slots.len();
+        if self.elements > MAX_ELEMENTS {
+            return Err(Reason::new(format!(
+                "it needs arrays or collections with more than {MAX_ELEMENTS} elements"
+            )));
+        }
+        slots.iter().map(|slot| self.value(*slot)).collect()
+    }
+
+    // Fields by name, for classes of the JDK
+
+    pub(super) fn field(&self, node: &Node, name: &str) -> Option<Slot> {
+        let Copied::Fields(fields) = &node.content else { return None };
+        let classes = &self.machine.classes;
+        let named =
+            |(f, ..): &&(FieldId, u64, u64)| classes.symbols.get(classes.field(*f).name) == name.as_bytes();
+        fields.iter().find(named).map(|(f, value, tag)| (*value, *tag, classes.field(*f).kind))
+    }
+
+    pub(super) fn reference(&self, node: &Node, name: &str) -> Option<Ref> {
+        Ref::from_bits(self.settled(self.field(node, name)?) as u32)
+    }
+
+    pub(super) fn int(&self, node: &Node, name: &str) -> Option<i32> {
+        Some(self.settled(self.field(node, name)?) as u32 as i32)
+    }
+
+    /// Elements of the array in a field.
+    pub(super) fn array(&self, node: &Node, name: &str) -> Option<Vec<Slot>> {
+        match self.node(self.reference(node, name)?).content {
+            Copied::Elements(kind, elements) => {
+                Some(elements.into_iter().map(|(v, t)| (v, t, kind)).collect())
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! One recorded path in small steps: somebody looks at the machine at every call and every jump back.
+
+use tarry_vm::machine::Machine;
+use tarry_vm::outcome::{Outcome, Pause};
+
+use crate::replay::{Replay, ReplayError};
+use crate::trace::{Pick, Trace};
+
+/// A path on its way.
+pub struct Watch<'a>(Replay<'a>);
+
+impl<'a> Watch<'a> {
+    /// The machine stands at the root. The trace has a pick for every choice (`complete`).
+    pub fn new(machine: &'a mut Machine, trace: &'a Trace) -> Watch<'a> {
+        Watch(Replay::new(machine, trace))
+    }
+
+    /// Goes on to the next call, jump or end. `None`: it has not ended.
+    pub fn step(&mut self) -> Result<Option<Outcome>, ReplayError> {
+        loop {
+            match self.0.machine.run(1) {
+                Pause::Budget => return Ok(None),
+                Pause::Choice { unknown } => self.0.pick(unknown)?,
+                Pause::Done(outcome) => return Ok(Some(outcome)),
+            }
+        }
+    }
+
+    pub fn machine(&mut self) -> &mut Machine {
+        self.0.machine
+    }
+
+    /// Decides what the program has asked for and not looked at yet, as the trace says.
+    pub fn settle(&mut self) -> Result<(), ReplayError> {
+        for unknown in 0..self.0.machine.state.unknowns.len() {
+            if self.0.machine.state.unknowns[unknown].chosen.is_none() {
+                self.0.pick(unknown)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The trace of the path that has ended, with the lowest value for what nobody has looked at.
+pub fn complete(machine: &mut Machine) -> Trace {
+    for unknown in 0..machine.state.unknowns.len() {
+        if machine.state.unknowns[unknown].chosen.is_none() {
+            machine.state.force(unknown, 0);
+        }
+    }
+    let trace = Trace::of(&machine.state);
+    debug_assert!(!trace.0.contains(&Pick::Open));
+    trace
+}
