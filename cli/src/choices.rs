@@ -12,13 +12,18 @@ pub fn of(machine: &Machine) -> Vec<ChoiceRecord> {
     let record = |unknown: &Unknown| ChoiceRecord {
         call: call(machine, unknown),
         picked: picked(machine, unknown),
-        at: unknown.caller.map(|c| place(machine, c.method, i32::from(machine.code.bci_at(c.pc)))),
+        at: at(machine, unknown),
     };
     machine.state.unknowns.iter().map(record).collect()
 }
 
+/// `Tree.insert(Tree.java:31)`, who asked.
+pub fn at(machine: &Machine, unknown: &Unknown) -> Option<String> {
+    unknown.caller.map(|c| place(machine, c.method, i32::from(machine.code.bci_at(c.pc))))
+}
+
 /// `getInt(0, 9)`; a generator of the library is shown with what it chose from, `Lists.generate: 0..3`.
-fn call(machine: &Machine, unknown: &Unknown) -> String {
+pub fn call(machine: &Machine, unknown: &Unknown) -> String {
     let name = unknown.caller.map_or("choice".into(), |c| api_name(machine, c));
     let (arguments, from) = match &unknown.domain {
         Domain::Range { .. } if unknown.notation == Notation::Boolean => {
@@ -66,9 +71,7 @@ fn element(machine: &Machine, slot: u64) -> String {
     if machine.classes.name(class) == b"java/lang/String" {
         return format!("{:?}", machine.string_text(object));
     }
-    let is_enum =
-        machine.classes.class(class).ancestors.iter().any(|c| machine.classes.name(*c) == b"java/lang/Enum");
-    match machine.get_ref_field(object, "name").filter(|_| is_enum) {
+    match machine.enum_name(object) {
         Some(name) => machine.string_text(name),
         None => machine.classes.external_name(class),
     }

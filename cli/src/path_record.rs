@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use serde_json::Number;
 use tarry_report::{ExceptionRecord, PathRecord};
-use tarry_search::trace::Trace;
+use tarry_search::trace::Recorded;
 use tarry_search::{Ended, Verdict, structure};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
@@ -15,7 +15,7 @@ use crate::choices;
 pub fn path_record(machine: &Machine, path: &Ended<'_>, weight: &BigUint) -> PathRecord {
     PathRecord {
         outcome: if path.verdict == Verdict::Accepted { "accepted" } else { "failed" }.into(),
-        trace: Trace::of(&machine.state).to_string(),
+        trace: Recorded::of(machine).to_string(),
         weight: number(weight),
         output: String::from_utf8_lossy(&machine.state.output.of(1)).into_owned(),
         emitted: machine.state.emitted.iter().map(|s| structure::to_json(machine, s)).collect(),

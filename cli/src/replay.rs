@@ -3,24 +3,25 @@
 use std::io::Write;
 
 use num_bigint::BigUint;
-use tarry_search::trace::Trace;
-use tarry_search::{Ended, Verdict, weight};
+use tarry_search::trace::Recorded;
+use tarry_search::{Ended, ReplayError, Verdict, weight};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Limit, Outcome};
+use tarry_vm::state::unknowns::Unknown;
 
 use crate::args::ReplayOptions;
+use crate::choices;
 use crate::failure::Failure;
 use crate::path_record::path_record;
 use crate::pictures::Pictures;
 use crate::run;
 
 pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
-    let trace: Trace = options.trace.parse().map_err(|e| Failure::Usage(format!("{e}")))?;
+    let trace: Recorded = options.trace.parse().map_err(|e| Failure::Usage(format!("{e}")))?;
     let (target, args) = options.run.program_and_args.split_first().expect("clap requires one");
     let pictures = options.run.draw.as_ref().map(|dir| Pictures::create(dir, 1)).transpose()?;
     let mut machine = run::ready(&options.run, target, args)?;
-    let outcome = tarry_search::replay(&mut machine, &trace)
-        .map_err(|e| Failure::BadInput(format!("cannot replay: {e}")))?;
+    let outcome = tarry_search::replay_recorded(&mut machine, &trace).map_err(|e| misfit(&machine, &e))?;
     std::io::stdout().write_all(&machine.state.output.of(1))?;
     std::io::stderr().write_all(&machine.state.output.of(2))?;
     if let Some(pictures) = pictures {
@@ -50,6 +51,32 @@ pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
         }
         Outcome::Exited(_) | Outcome::Threw(_) => 1,
     })
+}
+
+/// Why a trace does not fit, with the choice where that shows.
+fn misfit(machine: &Machine, error: &ReplayError) -> Failure {
+    let what = match error {
+        ReplayError::TooShort { asked, .. } => format!("{error}: {}", asked_for(machine, asked)),
+        ReplayError::NoSuchAlternative { asked, .. } => {
+            format!("{error}: it is {}", asked_for(machine, asked))
+        }
+        ReplayError::TooLong { .. } => error.to_string(),
+        ReplayError::OtherProgram { check } => {
+            return Failure::BadInput(format!(
+                "cannot replay: the trace is of another version of the program, or of other arguments: the code that asks \
+                 for choices has changed. Without ~{check} its picks are followed all the same"
+            ));
+        }
+    };
+    Failure::BadInput(format!(
+        "cannot replay: {what}; the trace is of another program, another version of it, or other arguments"
+    ))
+}
+
+/// `getInt(0, 9) at Tree.insert(Tree.java:31)`.
+fn asked_for(machine: &Machine, asked: &Unknown) -> String {
+    let at = choices::at(machine, asked).map_or(String::new(), |place| format!(" at {place}"));
+    format!("{}{at}", choices::call(machine, asked))
 }
 
 /// The path as an accepted one or a finding; what was pruned or cut has no result to draw.

@@ -5,6 +5,7 @@
 //! handed to other workers, because replaying it leads any machine to the same place.
 #![forbid(unsafe_code)]
 
+pub mod check;
 mod explore;
 mod order;
 mod parallel;
@@ -19,6 +20,6 @@ pub mod weight;
 pub use explore::{Ended, Explorer, Observer, Settings, Strategy, Verdict};
 pub use parallel::explore_parallel;
 pub use prepare::prepare;
-pub use replay::{ReplayError, replay};
+pub use replay::{ReplayError, replay, replay_recorded};
 pub use totals::{Share, Totals};
 pub use watch::{Watch, complete};

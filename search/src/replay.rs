@@ -5,44 +5,59 @@
 //! may not be constructed yet: there an index is a name, bound to an object where it first occurs. A pool choice that
 //! the trace leaves open is tried in every way until the rest of the trace fits.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Outcome, Pause};
 use tarry_vm::state::pool::{Candidate, Pool};
 use tarry_vm::state::undo::Mark;
-use tarry_vm::state::unknowns::Domain;
+use tarry_vm::state::unknowns::{Domain, Unknown};
 
-use crate::trace::{Pick, Trace};
+use crate::check::Check;
+use crate::trace::{Pick, Recorded, Trace};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReplayError {
-    /// The program asks for more choices than the trace has.
-    TooShort { choice: usize },
+    /// The program asks for a choice that the trace does not have.
+    TooShort { choice: usize, asked: Unknown },
     /// The pick is not among the alternatives: another program, or other arguments.
-    NoSuchAlternative { choice: usize, pick: String },
+    NoSuchAlternative { choice: usize, pick: String, asked: Unknown },
     /// The path ended before the trace did.
     TooLong { made: usize, recorded: usize },
+    /// The picks fit, but to other choices than those they were recorded for.
+    OtherProgram { check: Check },
 }
 
 impl std::fmt::Display for ReplayError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let why = "the trace is of another program, another version of it, or other arguments";
         match self {
-            ReplayError::TooShort { choice } => {
-                write!(f, "the program makes choice number {choice}, which the trace does not have: {why}")
+            ReplayError::TooShort { choice, .. } => {
+                write!(f, "the program makes choice {choice}, which the trace does not have")
             }
-            ReplayError::NoSuchAlternative { choice, pick } => {
-                write!(f, "choice number {choice} cannot be {pick}: {why}")
+            ReplayError::NoSuchAlternative { choice, pick, .. } => {
+                write!(f, "choice {choice} cannot be {pick}")
             }
             ReplayError::TooLong { made, recorded } => {
-                write!(f, "the path ended after {made} choices, the trace has {recorded}: {why}")
+                write!(f, "the path ended after {made} choices, the trace has {recorded}")
+            }
+            ReplayError::OtherProgram { .. } => {
+                write!(f, "the program asks for other choices than those the trace was recorded of")
             }
         }
     }
 }
 
 impl std::error::Error for ReplayError {}
+
+/// As `replay`, for a trace that says of which program it is: that of another one is refused.
+pub fn replay_recorded(machine: &mut Machine, recorded: &Recorded) -> Result<Outcome, ReplayError> {
+    let outcome = replay(machine, &recorded.trace)?;
+    match recorded.check {
+        Some(check) if Check::of(machine) != Some(check) => Err(ReplayError::OtherProgram { check }),
+        _ => Ok(outcome),
+    }
+}
 
 /// Runs the path of a trace to its end. Choices the trace leaves open take their lowest alternative that fits.
 pub fn replay(machine: &mut Machine, trace: &Trace) -> Result<Outcome, ReplayError> {
@@ -94,11 +109,12 @@ impl<'a> Replay<'a> {
                 Pause::Budget => {}
                 Pause::Choice { unknown } => self.pick(unknown)?,
                 Pause::Done(outcome) => {
-                    let made = self.machine.state.unknowns.len();
-                    if made < self.trace.0.len() {
-                        return Err(ReplayError::TooLong { made, recorded: self.trace.0.len() });
-                    }
-                    return Ok(outcome);
+                    let (made, recorded) = (self.machine.state.unknowns.len(), self.trace.0.len());
+                    return match made.cmp(&recorded) {
+                        Ordering::Less => Err(ReplayError::TooLong { made, recorded }),
+                        Ordering::Equal => Ok(outcome),
+                        Ordering::Greater => Err(self.too_short(recorded)),
+                    };
                 }
             }
         }
@@ -106,13 +122,16 @@ impl<'a> Replay<'a> {
 
     /// Decides a choice as the trace says.
     pub(crate) fn pick(&mut self, unknown: usize) -> Result<(), ReplayError> {
-        let Some(&pick) = self.trace.0.get(unknown) else {
-            return Err(ReplayError::TooShort { choice: unknown + 1 });
-        };
+        let Some(&pick) = self.trace.0.get(unknown) else { return Err(self.too_short(unknown)) };
         self.decide(unknown, pick).ok_or_else(|| {
+            let asked = self.machine.state.unknowns[unknown].clone();
             let pick = Trace(vec![pick]).to_string();
-            ReplayError::NoSuchAlternative { choice: unknown + 1, pick }
+            ReplayError::NoSuchAlternative { choice: unknown + 1, pick, asked }
         })
+    }
+
+    fn too_short(&self, unknown: usize) -> ReplayError {
+        ReplayError::TooShort { choice: unknown + 1, asked: self.machine.state.unknowns[unknown].clone() }
     }
 
     /// `None` if the pick is none of the alternatives.

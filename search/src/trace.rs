@@ -1,11 +1,16 @@
 //! Traces: the picks of a path in the order of the choice calls, as text (documented in `tarry.Engine`'s
 //! package). `*` is a choice nobody looked at.
+//!
+//! What reports show is a `Recorded` trace, which also says of which program it is: `3,*,t~9f3a1c`.
 
 use std::fmt;
 use std::str::FromStr;
 
+use tarry_vm::machine::Machine;
 use tarry_vm::state::State;
 use tarry_vm::state::unknowns::Notation;
+
+use crate::check::Check;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pick {
@@ -58,13 +63,61 @@ impl fmt::Display for Trace {
     }
 }
 
+/// A trace and the check of the program it was recorded of. A trace that was written by hand has none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Recorded {
+    pub trace: Trace,
+    pub check: Option<Check>,
+}
+
+impl Recorded {
+    /// The path the machine is on.
+    pub fn of(machine: &Machine) -> Recorded {
+        Recorded { trace: Trace::of(&machine.state), check: Check::of(machine) }
+    }
+}
+
+impl fmt::Display for Recorded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.check {
+            Some(check) => write!(f, "{}~{check}", self.trace),
+            None => write!(f, "{}", self.trace),
+        }
+    }
+}
+
+impl FromStr for Recorded {
+    type Err = BadTrace;
+
+    fn from_str(text: &str) -> Result<Recorded, BadTrace> {
+        let (trace, check) = match text.split_once('~') {
+            Some((trace, check)) => (trace, Some(check.parse()?)),
+            None => (text, None),
+        };
+        Ok(Recorded { trace: trace.parse()?, check })
+    }
+}
+
 /// A word of a trace that means nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadTrace(pub String);
+pub enum BadTrace {
+    Pick(String),
+    Check(String),
+}
 
 impl fmt::Display for BadTrace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not part of a trace: expected a number, t, f, #INDEX, @INDEX, null or *", self.0)
+        match self {
+            BadTrace::Pick(word) => {
+                write!(
+                    f,
+                    "`{word}` is not part of a trace: expected a number, t, f, #INDEX, @INDEX, null or *"
+                )
+            }
+            BadTrace::Check(word) => {
+                write!(f, "`~{word}` does not end a trace: expected six hexadecimal digits, or nothing")
+            }
+        }
     }
 }
 
@@ -78,7 +131,7 @@ impl FromStr for Trace {
             return Ok(Trace::default());
         }
         let pick = |word: &str| {
-            let bad = || BadTrace(word.to_string());
+            let bad = || BadTrace::Pick(word.to_string());
             Ok(match word {
                 "t" => Pick::Boolean(true),
                 "f" => Pick::Boolean(false),
@@ -104,7 +157,13 @@ mod tests {
         for text in ["-", "3,-4,t,f,#2,@0,null,*", "*"] {
             assert_eq!(text.parse::<Trace>().map(|t| t.to_string()).as_deref(), Ok(text));
         }
-        assert_eq!("3,x".parse::<Trace>(), Err(BadTrace("x".into())));
-        assert_eq!("".parse::<Trace>(), Err(BadTrace(String::new())));
+        assert_eq!("3,x".parse::<Trace>(), Err(BadTrace::Pick("x".into())));
+        assert_eq!("".parse::<Trace>(), Err(BadTrace::Pick(String::new())));
+        for text in ["-", "3,*", "3,*~00ff1c"] {
+            assert_eq!(text.parse::<Recorded>().map(|t| t.to_string()).as_deref(), Ok(text));
+        }
+        for check in ["", "0ff1c", "00ff1g", "+0ff1c", "00ff1c~00ff1c"] {
+            assert_eq!(format!("3~{check}").parse::<Recorded>(), Err(BadTrace::Check(check.into())));
+        }
     }
 }

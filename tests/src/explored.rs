@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 use serde_json::Value;
 use tarry_cli::args::{Cli, Command};
 use tarry_cli::launch::{self, Program};
-use tarry_search::trace::Trace;
+use tarry_search::trace::{Recorded, Trace};
 use tarry_search::{
     Ended, Explorer, Observer, Settings, Share, Strategy, Totals, Verdict, explore_parallel, structure,
 };
@@ -166,15 +166,15 @@ fn start(machine: &mut Machine, class: &str) {
 }
 
 fn end_of(machine: &mut Machine, trace: &str) -> Result<(Explored, Outcome), String> {
-    let parsed: Trace = trace.parse().map_err(|e| format!("{e}"))?;
-    let outcome = tarry_search::replay(machine, &parsed).map_err(|e| e.to_string())?;
+    let parsed: Recorded = trace.parse().map_err(|e| format!("{e}"))?;
+    let outcome = tarry_search::replay_recorded(machine, &parsed).map_err(|e| e.to_string())?;
     let shown = shown(machine, &outcome, verdict(&outcome));
     Ok((explored(machine, shown), outcome))
 }
 
 fn explored(machine: &Machine, shown: Shown) -> Explored {
     let weight = BigUint::from(&tarry_search::weight::of(&machine.state)).to_string();
-    Explored { trace: Trace::of(&machine.state).to_string(), weight, shown }
+    Explored { trace: Recorded::of(machine).to_string(), weight, shown }
 }
 
 /// What the path shows for each way to decide what is open from `from` on.

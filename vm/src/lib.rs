@@ -6,6 +6,7 @@ pub mod boot;
 pub mod class;
 mod class_access;
 pub mod code;
+pub mod code_print;
 pub mod gc;
 mod hidden;
 mod hoist;

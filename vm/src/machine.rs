@@ -1,5 +1,7 @@
 //! The machine: classes and code, which every path shares, and the state, which is the path.
 
+use std::cell::RefCell;
+
 use hashbrown::HashMap;
 use tarry_classfile::Bytes;
 
@@ -136,6 +138,8 @@ pub struct Machine {
     pub(crate) verified_methods: HashMap<ClassId, usize>,
     /// Heap size at which the next collection is due.
     pub(crate) gc_at: usize,
+    /// See `code_print`.
+    pub(crate) code_prints: RefCell<HashMap<MethodId, u64>>,
     /// A class is being initialised on trial, outside of every path.
     pub(crate) trial: Option<Trial>,
 }
@@ -177,6 +181,7 @@ impl Machine {
             generated: Generated::default(),
             concat_buffer: Vec::new(),
             gc_at: FIRST_COLLECTION,
+            code_prints: RefCell::default(),
             trial: None,
         })
     }

@@ -120,6 +120,14 @@ impl Machine {
         Ref::from_bits(self.concrete(slot, 0, Kind::Ref).unwrap_or(0) as u32)
     }
 
+    /// The name of an enum constant, as a string object; `None` for other objects.
+    pub fn enum_name(&self, object: Ref) -> Option<Ref> {
+        let ancestors = &self.classes.class(self.class_of(object)).ancestors;
+        let base = *ancestors.iter().find(|c| self.classes.name(**c) == b"java/lang/Enum")?;
+        let field = self.field_named(base, "name")?;
+        self.get_ref(object, self.classes.field(field).offset as usize)
+    }
+
     pub fn put_ref(&mut self, object: Ref, offset: usize, value: Option<Ref>) {
         self.put_slot(object, offset, ref_slot(value));
     }

@@ -23,7 +23,7 @@ use std::fmt;
 use tarry_classpath::Jdk;
 use tarry_report::PathRecord;
 use tarry_report::test_class::{JUnit, TESTS_PER_CLASS, TestKind};
-use tarry_search::trace::Trace;
+use tarry_search::trace::Recorded;
 use tarry_vm::machine::Machine;
 use tarry_vm::state::undo::Mark;
 
@@ -131,7 +131,8 @@ fn error_candidates(
     root: &Mark,
     finding: &PathRecord,
 ) -> Result<Vec<Candidate>, Reason> {
-    let trace: Trace = finding.trace.parse().map_err(|e| Reason::new(format!("{e}")))?;
+    let recorded: Recorded = finding.trace.parse().map_err(|e| Reason::new(format!("{e}")))?;
+    let trace = recorded.trace;
     let failing = failing::failing(machine, root, &trace)?;
     let said = Said {
         exception: &failing.exception,

@@ -55,7 +55,7 @@ public final class Engine {
      * @return one of them
      */
     public static int chooseIntFrom(int[] snapshot) {
-        return snapshot[PathState.current().chooseIndex(snapshot.length)];
+        return snapshot[PathState.current().chooseIndex(snapshot, snapshot.length)];
     }
 
     /**
@@ -65,7 +65,7 @@ public final class Engine {
      * @return one of them
      */
     public static long chooseLongFrom(long[] snapshot) {
-        return snapshot[PathState.current().chooseIndex(snapshot.length)];
+        return snapshot[PathState.current().chooseIndex(snapshot, snapshot.length)];
     }
 
     /**
@@ -75,7 +75,7 @@ public final class Engine {
      * @return one of them
      */
     public static float chooseFloatFrom(float[] snapshot) {
-        return snapshot[PathState.current().chooseIndex(snapshot.length)];
+        return snapshot[PathState.current().chooseIndex(snapshot, snapshot.length)];
     }
 
     /**
@@ -85,7 +85,7 @@ public final class Engine {
      * @return one of them
      */
     public static double chooseDoubleFrom(double[] snapshot) {
-        return snapshot[PathState.current().chooseIndex(snapshot.length)];
+        return snapshot[PathState.current().chooseIndex(snapshot, snapshot.length)];
     }
 
     /**
@@ -95,7 +95,7 @@ public final class Engine {
      * @return one of them
      */
     public static Object chooseFrom(Object[] snapshot) {
-        return snapshot[PathState.current().chooseIndex(snapshot.length)];
+        return snapshot[PathState.current().chooseIndex(snapshot, snapshot.length)];
     }
 
     /** Ends the path silently; never returns. */

@@ -13,6 +13,10 @@
  * <li>{@code *}: never looked at; a replay takes the lowest value that is possible.
  * </ul>
  *
+ * <p>Reports add {@code ~} and six hexadecimal digits: a hash of the choice calls on the path, of what each chooses from and of the
+ * bytecode of the method that asks. A replay refuses a trace whose digits are not those of the program; a trace without them is
+ * followed as long as its picks fit.
+ *
  * <h2>Emitted structures</h2>
  *
  * <p>{@code emit} yields {@code {"name":N,"root":V,"objects":[O,...]}}, where {@code N} is a string or null. The list is flat, so

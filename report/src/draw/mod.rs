@@ -50,7 +50,9 @@ pub fn picture(path: &PathRecord) -> Picture {
         _ => String::new(),
     };
     let one_line = |text: String| text::clip(&text.replace(char::is_control, " "), CAPTION);
-    let caption = Caption { failure: one_line(failure), picks: one_line(format!("picks: {}", path.trace)) };
+    // What the trace says of the program's version says nothing of the structure.
+    let picks = path.trace.split('~').next().unwrap_or_default();
+    let caption = Caption { failure: one_line(failure), picks: one_line(format!("picks: {picks}")) };
     let structures: Vec<(Graph, Layout)> = path
         .emitted
         .iter()

@@ -13,6 +13,7 @@ mod pictures;
 mod profile;
 mod strategies;
 mod terminal;
+mod traces;
 mod weights;
 
 use std::path::PathBuf;

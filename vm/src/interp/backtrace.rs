@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::thread::Frame;
 use crate::state::unknowns::Caller;
-use crate::{Kind, MethodId, Ref, ThreadId};
+use crate::{Kind, LoaderId, MethodId, Ref, ThreadId};
 
 /// As HotSpot's MaxJavaStackTraceDepth.
 const MAX_TRACE: usize = 1024;
@@ -120,20 +120,22 @@ impl Machine {
         (0..self.array_len(array)).map(move |i| self.element_slot(array, Kind::Long, i).0)
     }
 
-    /// Source line of a bytecode index, if the class file tells.
-    /// The place in the program that is asking for a choice.
+    /// The place in the program that is asking for a choice: the innermost frame outside the API and the JDK, whose
+    /// reflection and streams may be between the two.
     pub fn choice_caller(&self) -> Option<Caller> {
         let mut api = None;
         for frame in self.state.thread().frames.iter().rev() {
-            let class = self.classes.method(frame.method).class;
-            if !self.classes.class(class).traits.api {
+            let class = self.classes.class(self.classes.method(frame.method).class);
+            if class.traits.api {
+                api = Some(frame.method);
+            } else if class.loader >= LoaderId::APP && !self.is_hidden_frame(frame.method) {
                 return Some(Caller { api: api?, method: frame.method, pc: frame.pc });
             }
-            api = Some(frame.method);
         }
         None
     }
 
+    /// Source line of a bytecode index, if the class file tells.
     pub fn line_number(&self, method: MethodId, bci: i32) -> Option<u16> {
         let m = self.classes.method(method);
         let file = self.classes.class(m.class).file.as_ref()?;

@@ -67,7 +67,7 @@ public final class Explore {
         report.path(path);
         Totals totals = new Totals();
         totals.add(path);
-        totals.setChoices(Trace.parse(path.trace()).size());
+        totals.setChoices(Trace.parse(path.trace()).picks().size());
         return totals;
     }
 

@@ -1,6 +1,5 @@
 package tarry.jvm;
 
-import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -22,10 +21,10 @@ public final class Explorer {
     private final Search search = new Search();
     private final Totals totals = new Totals();
     private final Console console = new Console();
-    private final List<Pick> script;
+    private final Trace script;
     private final boolean goOn;
 
-    private Explorer(List<Pick> script, boolean goOn) {
+    private Explorer(Trace script, boolean goOn) {
         this.script = script;
         this.goOn = goOn;
     }

@@ -17,15 +17,17 @@ public final class PathState {
 
     private final Search search;
     /** The trace to follow, or null. */
-    private final List<Pick> script;
+    private final Trace script;
     private final List<Pick> picks = new ArrayList<>();
+    /** Of the choice calls so far. */
+    private long check = Check.NOTHING;
     private final List<Pool> pools = new ArrayList<>();
     private final List<String> emitted = new ArrayList<>();
     private final Map<Integer, Integer> counters = new TreeMap<>();
     private PathEnd end;
     private Throwable threadFailure;
 
-    PathState(Search search, List<Pick> script) {
+    PathState(Search search, Trace script) {
         this.search = search;
         this.script = script;
     }
@@ -97,18 +99,26 @@ public final class PathState {
     /**
      * Chooses a position in a list.
      *
+     * @param array the list
      * @param length of the list
      * @return the position
      */
-    public synchronized int chooseIndex(int length) {
-        return (int) choose(Kind.INDEX, 0, length - 1);
+    public synchronized int chooseIndex(Object array, int length) {
+        return (int) choose(Kind.INDEX, 0, length - 1, Check.Domain.list(array));
     }
 
     private long choose(Kind kind, long lo, long hi) {
+        return choose(kind, lo, hi, Check.Domain.range(kind, lo, hi));
+    }
+
+    private long choose(Kind kind, long lo, long hi, Check.Domain domain) {
         Pick scripted = scripted();
         if (scripted == null) {
-            return record(kind, lo + search.next(hi - lo));
+            long value = lo + search.next(hi - lo);
+            checkSearched(domain);
+            return record(kind, value);
         }
+        check = Check.with(check, domain);
         if (scripted.kind() != kind || scripted.value() < lo || scripted.value() > hi) {
             throw mismatch(scripted, kind + " " + lo + ".." + hi);
         }
@@ -160,7 +170,9 @@ public final class PathState {
         int index;
         if (scripted == null) {
             index = candidates.get((int) search.next(candidates.size() - 1));
+            checkSearched(pool.domain(handle));
         } else {
+            check = Check.with(check, pool.domain(handle));
             index = scripted.kind() == Kind.POOL ? pool.resolve((int) scripted.value()) : Pool.NOWHERE;
             if (!candidates.contains(index)) {
                 throw mismatch(scripted, Kind.POOL + " " + candidates);
@@ -225,7 +237,7 @@ public final class PathState {
         Throwable failure = end != null ? null : thrown != null ? thrown : threadFailure;
         Outcome outcome = outcome(failure);
         List<String> handedOut = outcome == Outcome.PRUNED ? List.of() : List.copyOf(emitted);
-        return new PathResult(outcome, Trace.text(picks), output, errors, failure,
+        return new PathResult(outcome, trace().toString(), output, errors, failure,
                 end == null ? 0 : end.status, handedOut, Map.copyOf(counters));
     }
 
@@ -243,10 +255,18 @@ public final class PathState {
         if (end != null && end.reason == PathEnd.Reason.TRACE_DOES_NOT_FIT) {
             throw end;
         }
-        if (script != null && picks.size() < script.size()) {
-            throw PathEnd.traceDoesNotFit("the trace has " + script.size() + " picks, but the program made only "
+        if (script != null && picks.size() < script.picks().size()) {
+            throw PathEnd.traceDoesNotFit("the trace has " + script.picks().size() + " picks, but the program made only "
                     + picks.size() + " choice calls");
         }
+        if (script != null && script.check() != null && !script.check().equals(trace().check())) {
+            throw BadInput.unusable("the trace is of another version of the program, or of other arguments: the code that asks for"
+                    + " choices has changed. Without ~" + script.check() + " its picks are followed all the same");
+        }
+    }
+
+    private Trace trace() {
+        return new Trace(picks, picks.isEmpty() ? null : Check.text(check));
     }
 
     /** The pick that the script has for this call; null if it leaves it open or there is no script. */
@@ -254,11 +274,16 @@ public final class PathState {
         if (script == null) {
             return null;
         }
-        if (picks.size() == script.size()) {
-            throw endWith(PathEnd.traceDoesNotFit("the trace has only " + script.size() + " picks, but the program chooses again"));
+        if (picks.size() == script.picks().size()) {
+            throw endWith(PathEnd.traceDoesNotFit("the trace has only " + script.picks().size() + " picks, but the program chooses again"));
         }
-        Pick pick = script.get(picks.size());
+        Pick pick = script.picks().get(picks.size());
         return pick.kind() == Kind.OPEN ? null : pick;
+    }
+
+    private void checkSearched(Check.Domain domain) {
+        long before = check;
+        check = search.check(() -> Check.with(before, domain));
     }
 
     private PathEnd mismatch(Pick pick, String candidates) {

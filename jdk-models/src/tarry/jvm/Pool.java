@@ -37,6 +37,11 @@ final class Pool {
         }
     }
 
+    /** See {@link Check}. */
+    Check.Domain domain(int number) {
+        return Check.Domain.pool(number, bounded ? objects.size() : -1, includeNull);
+    }
+
     /** What an exploration tries: null, then used objects in pool order, then the first unused one. */
     List<Integer> candidates(boolean isNew) {
         List<Integer> candidates = inUse(isNew);

@@ -1,6 +1,7 @@
 package tarry.jvm;
 
 import java.util.ArrayList;
+import java.util.function.LongSupplier;
 
 /**
  * The open part of the search tree: the choices of the current path, each with the alternative it is at. Alternatives are offsets
@@ -10,6 +11,8 @@ final class Search {
     private static final class Point {
         final long last;
         long at;
+        /** Hash of the choice calls up to this one, which are the same whenever it is passed; see {@link Check}. */
+        Long check;
 
         Point(long last) {
             this.last = last;
@@ -34,6 +37,15 @@ final class Search {
                     + Long.toUnsignedString(last) + " when run again");
         }
         return point.at;
+    }
+
+    /** The check of the calls up to the choice that was made last, computed when it is made for the first time. */
+    long check(LongSupplier compute) {
+        Point point = points.get(passed - 1);
+        if (point.check == null) {
+            point.check = compute.getAsLong();
+        }
+        return point.check;
     }
 
     /** Turns to the next path. False if there is none. */

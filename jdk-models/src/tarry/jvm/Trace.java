@@ -2,31 +2,40 @@ package tarry.jvm;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
-/** The text form of a list of picks. */
-final class Trace {
+/**
+ * A list of picks in its text form.
+ *
+ * @param picks one for each choice call
+ * @param check of the program it was recorded of, see {@link Check}; null if nobody says
+ */
+record Trace(List<Pick> picks, String check) {
     private static final String EMPTY = "-";
+    private static final Pattern CHECK = Pattern.compile("[0-9a-f]{6}");
 
-    private Trace() {}
-
-    static List<Pick> parse(String text) {
+    static Trace parse(String text) {
+        int end = text.indexOf('~');
+        String check = end < 0 ? null : text.substring(end + 1);
+        if (check != null && !CHECK.matcher(check).matches()) {
+            throw BadInput.unusable("'~" + check + "' does not end a trace: expected six hexadecimal digits, or nothing");
+        }
+        String words = end < 0 ? text : text.substring(0, end);
         List<Pick> picks = new ArrayList<>();
-        if (!text.equals(EMPTY)) {
-            for (String entry : text.split(",", -1)) {
+        if (!words.equals(EMPTY)) {
+            for (String entry : words.split(",", -1)) {
                 picks.add(Pick.parse(entry.strip()));
             }
         }
-        return picks;
+        return new Trace(picks, check);
     }
 
-    static String text(List<Pick> picks) {
-        if (picks.isEmpty()) {
-            return EMPTY;
-        }
-        StringBuilder text = new StringBuilder();
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder(picks.isEmpty() ? EMPTY : "");
         for (Pick pick : picks) {
             text.append(text.length() == 0 ? "" : ",").append(pick);
         }
-        return text.toString();
+        return check == null ? text.toString() : text + "~" + check;
     }
 }

@@ -21,21 +21,17 @@ final class UserClass {
     private static final int ACC_SYNTHETIC = 0x1000;
     /** The length of javac's code for {@code $assertionsDisabled}; an initialiser that sets it and is not longer does nothing else. */
     private static final int ASSERTION_INITIALISER = 18;
-    private static final int UTF8 = 1;
-    private static final int CLASS = 7;
-    private static final int METHODREF = 10;
 
+    private final ClassBytes file;
     private final ByteBuffer in;
-    /** Where each constant's tag is. */
     private final int[] constants;
-    private final int poolEnd;
     private final byte[] bytes;
     private final boolean staticState;
 
     private UserClass(byte[] original) {
-        in = ByteBuffer.wrap(original.clone());
-        constants = new int[in.getChar(8)];
-        poolEnd = indexConstants();
+        file = new ClassBytes(original.clone());
+        in = file.in;
+        constants = file.constants;
         staticState = findStaticState();
         bytes = redirectExits();
     }
@@ -52,28 +48,11 @@ final class UserClass {
         return staticState;
     }
 
-    private int indexConstants() {
-        int at = 10;
-        for (int i = 1; i < constants.length; i++) {
-            constants[i] = at;
-            int tag = in.get(at);
-            switch (tag) {
-                case UTF8: at += 3 + in.getChar(at + 1); break;
-                case 3, 4, 9, METHODREF, 11, 12, 17, 18: at += 5; break;
-                case 5, 6: at += 9; i++; break;
-                case CLASS, 8, 16, 19, 20: at += 3; break;
-                case 15: at += 4; break;
-                default: throw BadInput.unusable("a class file with a constant of unknown kind " + tag);
-            }
-        }
-        return at;
-    }
-
     private byte[] redirectExits() {
         int target = constants.length + 1;
         boolean found = false;
         for (int i = 1; i < constants.length; i++) {
-            if (constants[i] != 0 && in.get(constants[i]) == METHODREF && isExit(constants[i])) {
+            if (constants[i] != 0 && in.get(constants[i]) == ClassBytes.METHODREF && isExit(constants[i])) {
                 in.putChar(constants[i] + 1, (char) target);
                 found = true;
             }
@@ -84,9 +63,9 @@ final class UserClass {
     private boolean isExit(int methodref) {
         int owner = constants[in.getChar(methodref + 1)];
         int nameAndType = constants[in.getChar(methodref + 3)];
-        return utf8(in.getChar(owner + 1)).equals("java/lang/System")
-                && utf8(in.getChar(nameAndType + 1)).equals("exit")
-                && utf8(in.getChar(nameAndType + 3)).equals("(I)V");
+        return file.utf8(in.getChar(owner + 1)).equals("java/lang/System")
+                && file.utf8(in.getChar(nameAndType + 1)).equals("exit")
+                && file.utf8(in.getChar(nameAndType + 3)).equals("(I)V");
     }
 
     /** Appends two constants, the name of the class Exit and the class. */
@@ -96,14 +75,14 @@ final class UserClass {
         }
         byte[] name = Exit.class.getName().replace('.', '/').getBytes(StandardCharsets.UTF_8);
         ByteBuffer added = ByteBuffer.allocate(3 + name.length + 3);
-        added.put((byte) UTF8).putChar((char) name.length).put(name);
-        added.put((byte) CLASS).putChar((char) constants.length);
+        added.put((byte) ClassBytes.UTF8).putChar((char) name.length).put(name);
+        added.put((byte) ClassBytes.CLASS).putChar((char) constants.length);
         in.putChar(8, (char) (constants.length + 2));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
-            out.write(in.array(), 0, poolEnd);
+            out.write(in.array(), 0, file.poolEnd);
             out.write(added.array());
-            out.write(in.array(), poolEnd, in.capacity() - poolEnd);
+            out.write(in.array(), file.poolEnd, in.capacity() - file.poolEnd);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -111,15 +90,14 @@ final class UserClass {
     }
 
     private boolean findStaticState() {
-        in.position(poolEnd + 6);
-        in.position(in.position() + 2 + 2 * in.getChar(in.position()));
+        file.toFields();
         boolean asserts = false;
         boolean variable = false;
         for (int left = in.getChar(); left > 0; left--) {
             int flags = in.getChar();
-            String name = utf8(in.getChar());
+            String name = file.utf8(in.getChar());
             in.getChar();
-            boolean constant = skipAttributes("ConstantValue") >= 0;
+            boolean constant = file.skipAttributes("ConstantValue") >= 0;
             if ((flags & ACC_STATIC) != 0) {
                 boolean assertionFlag = (flags & ACC_SYNTHETIC) != 0 && name.equals("$assertionsDisabled");
                 asserts |= assertionFlag;
@@ -132,32 +110,13 @@ final class UserClass {
     private boolean initialiserDoesMore(boolean asserts) {
         for (int left = in.getChar(); left > 0; left--) {
             in.getChar();
-            String name = utf8(in.getChar());
+            String name = file.utf8(in.getChar());
             in.getChar();
-            int code = skipAttributes("Code");
+            int code = file.skipAttributes("Code");
             if (name.equals("<clinit>")) {
                 return !asserts || code < 0 || in.getInt(code + 4) > ASSERTION_INITIALISER;
             }
         }
         return false;
-    }
-
-    /** Skips a list of attributes. Where the contents of the named one begin, -1 if it is not there. */
-    private int skipAttributes(String wanted) {
-        int found = -1;
-        for (int left = in.getChar(); left > 0; left--) {
-            String name = utf8(in.getChar());
-            int length = in.getInt();
-            if (name.equals(wanted)) {
-                found = in.position();
-            }
-            in.position(in.position() + length);
-        }
-        return found;
-    }
-
-    private String utf8(int constant) {
-        int at = constants[constant];
-        return new String(in.array(), at + 3, in.getChar(at + 1), StandardCharsets.UTF_8);
     }
 }

@@ -1,0 +1,126 @@
+package tarry.jvm;
+
+import java.lang.StackWalker.StackFrame;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What a trace says of the program it was recorded of: a hash of its choice calls, of what each chooses from and of the code that asks.
+ * The machine computes the same ({@code search/src/check.rs}, which gives the reasons).
+ */
+final class Check {
+    private static final StackWalker STACK = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+    /** Of no choices. */
+    static final long NOTHING = new Fnv().value();
+
+    private final Fnv hash;
+
+    private Check(long before) {
+        hash = new Fnv(before);
+    }
+
+    /** Adds a choice call to the hash of those before it. Called on the stack of the program that makes it. */
+    static long with(long before, Domain domain) {
+        Check check = new Check(before);
+        domain.addTo(check.hash);
+        STACK.walk(frames -> frames.filter(Check::isUsers).findFirst())
+                .ifPresentOrElse(check::caller, () -> check.hash.add(0xff));
+        return check.hash.value();
+    }
+
+    /** As traces write it. */
+    static String text(long all) {
+        long folded = (all ^ all >>> 24 ^ all >>> 48) & 0xffffff;
+        return Long.toHexString(folded | 1 << 24).substring(1);
+    }
+
+    private void caller(StackFrame frame) {
+        name(frame.getClassName().replace('.', '/'));
+        name(frame.getMethodName());
+        name(frame.getDescriptor());
+        hash.addLong(CodePrint.of(frame.getDeclaringClass(), frame.getMethodName(), frame.getDescriptor()));
+        hash.addLong(frame.getByteCodeIndex());
+    }
+
+    private void name(String text) {
+        for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+            hash.add(b & 0xff);
+        }
+        hash.add(0);
+    }
+
+    private static boolean isUsers(StackFrame frame) {
+        ClassLoader loader = frame.getDeclaringClass().getClassLoader();
+        return loader != null && loader != ClassLoader.getPlatformClassLoader() && !isApi(frame.getClassName());
+    }
+
+    private static boolean isApi(String name) {
+        return name.startsWith("tarry.") || name.startsWith("gov.nasa.jpf.vm.");
+    }
+
+    /** What a choice call chooses from. */
+    @FunctionalInterface
+    interface Domain {
+        void addTo(Fnv hash);
+
+        static Domain range(Pick.Kind kind, long lo, long hi) {
+            return hash -> {
+                hash.add(kind == Pick.Kind.BOOLEAN ? 'b' : 'n');
+                if (kind != Pick.Kind.BOOLEAN) {
+                    hash.addLong(lo);
+                    hash.addLong(hi);
+                }
+            };
+        }
+
+        /** Of an array of int, long, float, double or objects. */
+        static Domain list(Object array) {
+            return hash -> {
+                hash.add('i');
+                hash.addLong(java.lang.reflect.Array.getLength(array));
+                if (array instanceof int[] values) {
+                    for (int value : values) {
+                        hash.addLong(Integer.toUnsignedLong(value));
+                    }
+                } else if (array instanceof long[] values) {
+                    for (long value : values) {
+                        hash.addLong(value);
+                    }
+                } else if (array instanceof float[] values) {
+                    for (float value : values) {
+                        hash.addLong(Integer.toUnsignedLong(Float.floatToRawIntBits(value)));
+                    }
+                } else if (array instanceof double[] values) {
+                    for (double value : values) {
+                        hash.addLong(Double.doubleToRawLongBits(value));
+                    }
+                } else {
+                    for (Object value : (Object[]) array) {
+                        element(hash, value);
+                    }
+                }
+            };
+        }
+
+        static Domain pool(int number, int size, boolean includeNull) {
+            return hash -> {
+                hash.add('p');
+                hash.addLong(number);
+                hash.addLong(size);
+                hash.add(includeNull ? 1 : 0);
+            };
+        }
+
+        private static void element(Fnv hash, Object value) {
+            if (value == null) {
+                hash.add('0');
+            } else if (value instanceof String text) {
+                hash.add('s');
+                hash.addUtf16(text);
+            } else if (value instanceof Enum<?> constant) {
+                hash.addUtf16(constant.name());
+            } else {
+                hash.add('o');
+            }
+        }
+    }
+}
