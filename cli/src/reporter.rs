@@ -8,7 +8,7 @@ use std::time::Instant;
 use num_bigint::BigUint;
 use tarry_report::{PathRecord, Summary, failure_text, profile_text, summary_text};
 use tarry_search::trace::Trace;
-use tarry_search::weight::{self, Weight};
+use tarry_search::weight::{self, Sum, Weight};
 use tarry_search::{Ended, Observer, Share, Totals, Verdict};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Limit, Outcome};
@@ -49,8 +49,8 @@ pub struct Reporter<'a> {
 #[derive(Default)]
 struct Tally {
     unsupported: BTreeMap<String, u64>,
-    accepted_weight: BigUint,
-    failed_weight: BigUint,
+    accepted_weight: Sum,
+    failed_weight: Sum,
     /// Of JPF's `Verify.incrementCounter` and the like, over accepted paths.
     counters: BTreeMap<i32, i64>,
 }
@@ -172,8 +172,8 @@ impl<'a> Reporter<'a> {
             unsupported: totals.unsupported,
             explored: totals.explored(),
             choices: totals.choices,
-            accepted_weight: number(&accepted_weight),
-            failed_weight: number(&failed_weight),
+            accepted_weight: number(&accepted_weight.total()),
+            failed_weight: number(&failed_weight.total()),
             complete: totals.complete(),
             elapsed_ms: self.common.started.elapsed().as_secs_f64() * 1000.0,
             version: env!("CARGO_PKG_VERSION").into(),
@@ -339,7 +339,7 @@ impl Tally {
             Verdict::Pruned | Verdict::Limited | Verdict::Unsupported => return Weight::ZERO,
         };
         let weight = weight::of(&machine.state);
-        weight.add_to(sum);
+        sum.add(&weight);
         if path.verdict == Verdict::Accepted && !machine.state.path_counters.is_empty() {
             let newest: BTreeMap<i32, i32> = machine.state.path_counters.iter().copied().collect();
             for (id, value) in newest {
@@ -354,8 +354,8 @@ impl Tally {
         for (what, count) in unsupported {
             *self.unsupported.entry(what).or_default() += count;
         }
-        self.accepted_weight += accepted_weight;
-        self.failed_weight += failed_weight;
+        self.accepted_weight.merge(accepted_weight);
+        self.failed_weight.merge(failed_weight);
         for (id, sum) in counters {
             *self.counters.entry(id).or_default() += sum;
         }

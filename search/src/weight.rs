@@ -30,11 +30,33 @@ impl Weight {
         }
     }
 
-    pub fn add_to(&self, sum: &mut BigUint) {
-        match self {
-            Weight::Small(n) => *sum += *n,
-            Weight::Big(n) => *sum += n,
+}
+
+/// A sum of weights: in a machine word until it overflows.
+#[derive(Default)]
+pub struct Sum {
+    small: u64,
+    big: BigUint,
+}
+
+impl Sum {
+    pub fn add(&mut self, weight: &Weight) {
+        match weight {
+            Weight::Small(n) => match self.small.checked_add(*n) {
+                Some(sum) => self.small = sum,
+                None => self.big += std::mem::replace(&mut self.small, *n),
+            },
+            Weight::Big(n) => self.big += n,
         }
+    }
+
+    pub fn total(&self) -> BigUint {
+        &self.big + self.small
+    }
+
+    pub fn merge(&mut self, other: Sum) {
+        self.add(&Weight::Small(other.small));
+        self.big += other.big;
     }
 }
 
@@ -49,6 +71,9 @@ impl From<&Weight> for BigUint {
 
 /// Completions of all choices that are still open.
 pub fn of(state: &State) -> Weight {
+    if state.is_settled() {
+        return Weight::Small(1);
+    }
     let mut weight = Weight::Small(1);
     let mut has_open_pool = false;
     for unknown in state.unknowns.iter().filter(|u| u.chosen.is_none()) {

@@ -24,6 +24,7 @@ pub struct Names {
     pub void_descriptor: Symbol,
     pub string_void: Symbol,
     pub shutdown: Symbol,
+    pub assume: Symbol,
 }
 
 /// Well-known classes and the places of their fields (word offsets).
@@ -60,6 +61,7 @@ impl Known {
             clinit: classes.symbols.intern(b"<clinit>"),
             void_descriptor: classes.symbols.intern(b"()V"),
             string_void: classes.symbols.intern(b"(Ljava/lang/String;)V"),
+            assume: classes.symbols.intern(b"assume"),
             shutdown: classes.symbols.intern(b"java/lang/Shutdown"),
         };
         Known { primitives, void, names, core: None, handles: None }

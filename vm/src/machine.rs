@@ -114,6 +114,10 @@ pub struct Machine {
     pub(crate) boolean_array: ClassId,
     /// See `thread_main`.
     pub(crate) driver: Option<MethodId>,
+    /// The program's `main`.
+    pub(crate) main: Option<MethodId>,
+    /// `java.lang.Shutdown`, once it is loaded.
+    pub(crate) shutdown: Option<ClassId>,
     /// See `call_stub`.
     pub(crate) call_stubs: HashMap<MethodId, MethodId>,
     /// Result of the last call from outside.
@@ -169,6 +173,8 @@ impl Machine {
             fuel_given: 0,
             boolean_array: ClassId(u32::MAX),
             driver: None,
+            main: None,
+            shutdown: None,
             call_stubs: HashMap::new(),
             outside_result: 0,
             constant_names: HashMap::new(),

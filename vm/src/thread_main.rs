@@ -28,6 +28,7 @@ impl Machine {
     /// Pushes the bottom frame of the main thread: it initialises the main class and calls `main`.
     pub fn start_main(&mut self, main: &Main) -> Result<(), Stop> {
         let me = self.state.current;
+        self.main = Some(main.method);
         let saved = [
             (u64::from(main.class.0), false),
             (u64::from(main.method.0), false),
@@ -78,6 +79,31 @@ impl Machine {
 
     fn call_then(&mut self, method: MethodId, args: Vec<u64>, then: Continuation) -> NativeResult {
         Err(Stop::Call(Box::new(Call { method, args, then, saved: Vec::new() })))
+    }
+
+    /// How the path ends if the frame on top is that of `main`, about to return, and nothing that follows can be seen.
+    /// Nearly every accepted path ends here: nothing is changed, so nothing has to be undone.
+    #[inline]
+    pub(crate) fn unwatched_end(&mut self) -> Option<Outcome> {
+        let frames = &self.state.thread().frames;
+        let ends = frames.len() == 2 && Some(frames[1].method) == self.main && self.state.current == MAIN;
+        (ends && self.nobody_watches_the_end()).then(|| self.outcome())
+    }
+
+    /// No other thread can run and no hook was registered, so what `Thread.exit` and `Shutdown` do is not seen.
+    fn nobody_watches_the_end(&mut self) -> bool {
+        let alone = self.thread_ids().all(|id| id == MAIN || !self.keeps_alive(id));
+        if self.shutdown.is_none() {
+            self.shutdown = self.classes.find(LoaderId::BOOT, self.known.names.shutdown);
+        }
+        alone && self.shutdown.is_none_or(|class| self.init_state(class) == InitState::NotYet)
+    }
+
+    fn outcome(&self) -> Outcome {
+        match self.state.uncaught {
+            Some(exception) => Outcome::Threw(exception),
+            None => Outcome::Returned,
+        }
     }
 
     fn thread_object(&self) -> Result<Ref, Stop> {
@@ -156,7 +182,7 @@ fn after_dispatch(m: &mut Machine, r: &Resumed) -> NativeResult {
 }
 
 fn exit_thread(m: &mut Machine) -> NativeResult {
-    if m.state.current == MAIN && nobody_watches_the_end(m) {
+    if m.state.current == MAIN && m.nobody_watches_the_end() {
         return end(m);
     }
     let object = m.thread_object()?;
@@ -209,24 +235,12 @@ fn shut_down(m: &mut Machine, _: &Resumed) -> NativeResult {
     m.call_then(shutdown, Vec::new(), after_shutdown)
 }
 
-/// No other thread can run and no hook was registered, so what `Thread.exit` and `Shutdown` do is not seen.
-/// Nearly every explored path ends here: it must be as cheap as a return.
-fn nobody_watches_the_end(m: &Machine) -> bool {
-    let alone = m.thread_ids().all(|id| id == MAIN || !m.keeps_alive(id));
-    let shutdown = m.classes.find(LoaderId::BOOT, m.known.names.shutdown);
-    alone && shutdown.is_none_or(|class| m.init_state(class) == InitState::NotYet)
-}
-
 fn after_shutdown(m: &mut Machine, _: &Resumed) -> NativeResult {
     end(m)
 }
 
 fn end(m: &Machine) -> NativeResult {
-    let outcome = match m.state.uncaught {
-        Some(exception) => Outcome::Threw(exception),
-        None => Outcome::Returned,
-    };
-    Err(Stop::End(outcome))
+    Err(Stop::End(m.outcome()))
 }
 
 /// The thread that runs `main`.

@@ -140,6 +140,8 @@ pub enum Insn {
     Call { at: u16, method: u32 },
     /// Static method: the class may have to be initialised.
     CallStatic { at: u16, method: u32 },
+    /// `Verify.assume`, which does nothing if its argument holds.
+    CallAssume { at: u16, method: u32 },
     /// A method known at link time, with a receiver.
     CallSpecial { at: u16, method: u32 },
     /// Selected by the receiver, through `Code::sites`.

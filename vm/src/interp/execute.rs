@@ -899,6 +899,15 @@ impl Machine {
                     }
                     call!(MethodId(method), at);
                 }
+                Insn::CallAssume { at, method } => {
+                    let holds = regs.get(at);
+                    if is_deferred(holds) {
+                        force!(at);
+                    }
+                    if holds == 0 {
+                        call!(MethodId(method), at);
+                    }
+                }
                 Insn::CallSpecial { at, method } => {
                     object!(at);
                     call!(MethodId(method), at);

@@ -23,12 +23,15 @@ impl Machine {
             self.refuel(end);
             let stop = self.execute();
             self.account();
-            // The most frequent reason by far in a search.
-            if let Stop::Force(unknown) = stop {
-                return Pause::Choice { unknown };
-            }
-            if let Some(pause) = self.handle(stop, end) {
-                return pause;
+            match stop {
+                // The most frequent reasons by far in a search.
+                Stop::Force(unknown) => return Pause::Choice { unknown },
+                Stop::End(outcome) => return Pause::Done(outcome),
+                other => {
+                    if let Some(pause) = self.handle(other, end) {
+                        return pause;
+                    }
+                }
             }
         }
     }

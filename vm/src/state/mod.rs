@@ -94,6 +94,8 @@ pub struct State {
     /// The string pool.
     interned: HashTable<Ref>,
     pub unknowns: Vec<Unknown>,
+    /// Those that were chosen, in that order.
+    forced: Vec<u32>,
     pub pools: Vec<Pool>,
     pub extras: Vec<Extra>,
     pub output: Output,
@@ -124,6 +126,7 @@ impl State {
             tables: Tables::default(),
             interned: HashTable::new(),
             unknowns: Vec::new(),
+            forced: Vec::new(),
             pools: Vec::new(),
             extras: Vec::new(),
             output: Output::default(),
@@ -269,6 +272,11 @@ impl State {
         self.unknowns[unknown].value().ok_or(unknown)
     }
 
+    /// Whether every unknown was chosen.
+    pub fn is_settled(&self) -> bool {
+        self.forced.len() == self.unknowns.len()
+    }
+
     /// Number of alternatives an unknown has now.
     pub fn alternatives(&self, unknown: usize) -> u64 {
         match &self.unknowns[unknown].domain {
@@ -300,7 +308,7 @@ impl State {
             }
         };
         self.unknowns[unknown].chosen = Some(chosen);
-        self.undo.push(Undone::UnknownForced { index: unknown as u32 });
+        self.forced.push(unknown as u32);
     }
 
     /// Makes an unknown of a pool concrete: something it may be (`Pool::may_be`).
@@ -318,7 +326,7 @@ impl State {
             }
         };
         self.unknowns[unknown].chosen = Some(chosen);
-        self.undo.push(Undone::UnknownForced { index: unknown as u32 });
+        self.forced.push(unknown as u32);
     }
 
     /// A call of `getAny` or `getNew`: a handle, or `None` if the pool has no room left.
@@ -419,6 +427,7 @@ impl State {
             tables,
             interned,
             unknowns,
+            forced: _,
             pools,
             extras: _,
             output: _,

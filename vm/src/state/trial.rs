@@ -12,6 +12,7 @@ use crate::state::{Counters, State, Table};
 pub(crate) struct Untouched {
     counters: Counters,
     unknowns: usize,
+    forced: usize,
     pools: usize,
     threads: usize,
     extras: usize,
@@ -33,6 +34,7 @@ impl State {
             tables: _,
             interned: _,
             unknowns,
+            forced,
             pools,
             extras,
             output: _,
@@ -50,6 +52,7 @@ impl State {
         Untouched {
             counters: *counters,
             unknowns: unknowns.len(),
+            forced: forced.len(),
             pools: pools.len(),
             threads: threads.len(),
             extras: extras.len(),
@@ -76,11 +79,10 @@ impl State {
     fn log_is_harmless(&self) -> bool {
         self.undo.log.iter().all(|entry| match entry {
             Undone::CellChanged { table, .. } => !matches!(table, Table::InitError | Table::Pending),
-            Undone::FrameSaved { .. } | Undone::Interned { .. } => true,
+            Undone::Interned { .. } => true,
             Undone::ThreadTouched { .. }
             | Undone::ThreadChanged { .. }
             | Undone::ExtraChanged { .. }
-            | Undone::UnknownForced { .. }
             | Undone::PoolChanged { .. }
             | Undone::LoaderAnswered { .. }
             | Undone::MemoryChanged { .. }

@@ -20,13 +20,6 @@ pub(super) enum Undone {
         index: u32,
         old: u32,
     },
-    /// Registers are in `Undo::saved` from `start`.
-    FrameSaved {
-        thread: u32,
-        depth: u32,
-        frame: Frame,
-        start: u32,
-    },
     /// A thread ran for the first time after a mark.
     ThreadTouched {
         thread: u32,
@@ -45,9 +38,6 @@ pub(super) enum Undone {
     Interned {
         string: Ref,
         hash: u64,
-    },
-    UnknownForced {
-        index: u32,
     },
     PoolChanged {
         pool: u32,
@@ -82,11 +72,23 @@ pub(super) struct WordChanged {
     pub old: u64,
 }
 
+/// A frame as it was before it ran under a mark it is older than.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FrameSaved {
+    thread: u32,
+    depth: u32,
+    frame: Frame,
+    /// Its registers are in `Undo::saved` from here.
+    start: u32,
+}
+
 /// Lengths and counters to return to.
 #[derive(Clone, Debug)]
 struct MarkRecord {
     words: usize,
     log: usize,
+    frames: usize,
+    forced: usize,
     saved: usize,
     heap_top: usize,
     unknowns: usize,
@@ -115,6 +117,7 @@ struct MarkRecord {
 pub(super) struct Undo {
     pub words: Vec<WordChanged>,
     pub log: Vec<Undone>,
+    pub frames: Vec<FrameSaved>,
     /// Registers of saved frames.
     pub saved: Vec<u64>,
     marks: Vec<MarkRecord>,
@@ -140,7 +143,7 @@ impl Undo {
     }
 
     pub fn entries(&self) -> usize {
-        self.words.len() + self.log.len()
+        self.words.len() + self.log.len() + self.frames.len()
     }
 
     /// Old values are older than the mark, except where a place changed more than once.
@@ -172,6 +175,7 @@ impl State {
             tables: _,
             interned: _,
             unknowns,
+            forced,
             pools,
             extras,
             output,
@@ -197,6 +201,8 @@ impl State {
         undo.marks.push(MarkRecord {
             words: undo.words.len(),
             log: undo.log.len(),
+            frames: undo.frames.len(),
+            forced: forced.len(),
             saved,
             heap_top: heap.top(),
             unknowns: unknowns.len(),
@@ -232,11 +238,15 @@ impl State {
         self.undo.marks.truncate(mark.depth);
         let record = self.undo.marks.last().expect("a mark that is still taken");
         assert_eq!(record.serial, mark.serial, "rollback to a mark that was dropped");
-        let (words, log) = (record.words, record.log);
+        let (words, log, frames, forced) = (record.words, record.log, record.frames, record.forced);
         self.undo_words(words);
         while self.undo.log.len() > log {
             let entry = self.undo.log.pop().expect("longer than the mark");
             self.undo_entry(entry);
+        }
+        self.undo_frames(frames);
+        for unknown in self.forced.drain(forced..) {
+            self.unknowns[unknown as usize].chosen = None;
         }
         let State {
             heap,
@@ -245,6 +255,7 @@ impl State {
             tables: _,
             interned: _,
             unknowns,
+            forced: _,
             pools,
             extras,
             output,
@@ -259,7 +270,7 @@ impl State {
             scratch,
             undo,
         } = self;
-        let Undo { words: _, log: _, saved, marks, next_serial: _, heap_mark } = undo;
+        let Undo { words: _, log: _, frames: _, saved, marks, next_serial: _, heap_mark } = undo;
         let record = marks.last().expect("a mark that is still taken");
         heap.truncate(record.heap_top);
         unknowns.truncate(record.unknowns);
@@ -301,6 +312,7 @@ impl State {
             None => {
                 self.undo.words.clear();
                 self.undo.log.clear();
+                self.undo.frames.clear();
                 self.undo.saved.clear();
                 self.undo.heap_mark = 0;
                 for thread in &mut self.threads {
@@ -331,20 +343,25 @@ impl State {
         undo.words.truncate(down_to);
     }
 
+    fn undo_frames(&mut self, down_to: usize) {
+        let State { threads, undo, .. } = self;
+        for &FrameSaved { thread, depth, frame, start } in undo.frames[down_to..].iter().rev() {
+            let thread = &mut threads[thread as usize];
+            let depth = depth as usize;
+            if thread.frames.len() <= depth {
+                thread.frames.resize(depth + 1, frame);
+            }
+            thread.frames[depth] = frame;
+            let (base, size, start) = (frame.base as usize, frame.size as usize, start as usize);
+            thread.slots[base..base + size].copy_from_slice(&undo.saved[start..start + size]);
+        }
+        undo.frames.truncate(down_to);
+    }
+
     fn undo_entry(&mut self, entry: Undone) {
         match entry {
             Undone::CellChanged { table, index, old } => {
                 self.tables.replace(table, index as usize, old);
-            }
-            Undone::FrameSaved { thread, depth, frame, start } => {
-                let thread = &mut self.threads[thread as usize];
-                let depth = depth as usize;
-                if thread.frames.len() <= depth {
-                    thread.frames.resize(depth + 1, frame);
-                }
-                thread.frames[depth] = frame;
-                let (base, size, start) = (frame.base as usize, frame.size as usize, start as usize);
-                thread.slots[base..base + size].copy_from_slice(&self.undo.saved[start..start + size]);
             }
             Undone::ThreadTouched { thread, depth, low, touched } => {
                 let thread = &mut self.threads[thread as usize];
@@ -355,8 +372,6 @@ impl State {
             Undone::ThreadChanged { thread, old } => self.threads[thread as usize].info = *old,
             Undone::ExtraChanged { index, old } => self.extras[index as usize] = old,
             Undone::Interned { string, hash } => self.forget_interned(hash, string),
-            // Unknowns and pools made after the mark are gone with it.
-            Undone::UnknownForced { index } => self.unknowns[index as usize].chosen = None,
             Undone::PoolChanged { pool, before } => self.pools[pool as usize].undo(before),
             Undone::LoaderAnswered { loader, name } => {
                 self.answers.remove(&(loader, name));
@@ -378,8 +393,7 @@ impl State {
             let start = self.undo.saved.len() as u32;
             let base = frame.base as usize;
             self.undo.saved.extend_from_slice(&t.slots[base..base + frame.size as usize]);
-            let entry = Undone::FrameSaved { thread: thread as u32, depth: t.low, frame, start };
-            self.undo.log.push(entry);
+            self.undo.frames.push(FrameSaved { thread: thread as u32, depth: t.low, frame, start });
         }
     }
 
