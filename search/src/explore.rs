@@ -344,6 +344,7 @@ impl<'m> Explorer<'m> {
         }
     }
 
+    #[inline(always)]
     fn look_after_path(&mut self, observer: &mut dyn Observer) -> bool {
         if let Some(pool) = self.pool
             && pool.is_hungry()
@@ -358,6 +359,7 @@ impl<'m> Explorer<'m> {
     }
 
     /// Reports progress; true if the search is to end.
+    #[cold]
     fn look(&mut self, observer: &mut dyn Observer) -> bool {
         self.paths_until_look = LOOK_PATHS;
         observer.progress(&self.totals, self.decisions.len(), Share(self.done));

@@ -12,15 +12,20 @@ use crate::{ClassId, MethodId};
 
 impl Machine {
     /// Returns to the state at `mark`, which stays taken.
+    #[inline]
     pub fn rollback(&mut self, mark: &Mark) {
         let answers = self.state.answers();
         self.state.rollback(mark);
         if self.state.answers() < answers {
-            let classes: Vec<ClassId> = self.classes.at_run_time.values().flatten().copied().collect();
-            for class in classes {
-                if self.rests_on_forgotten(class) {
-                    self.unlink(class);
-                }
+            self.unlink_forgotten();
+        }
+    }
+
+    fn unlink_forgotten(&mut self) {
+        let classes: Vec<ClassId> = self.classes.at_run_time.values().flatten().copied().collect();
+        for class in classes {
+            if self.rests_on_forgotten(class) {
+                self.unlink(class);
             }
         }
     }

@@ -116,7 +116,8 @@ impl Machine {
                 let thread = self.state.thread_mut();
                 let top = thread.top();
                 let (pc, base) = (top.pc, top.base as usize);
-                regs = Regs(thread.slots[base..].as_mut_ptr());
+                // SAFETY: the registers of a frame exist since it was pushed.
+                regs = Regs(unsafe { thread.slots.as_mut_ptr().add(base) });
                 ip = at_pc!(pc);
             }};
         }
@@ -403,7 +404,8 @@ impl Machine {
             () => {{
                 let thread = self.state.thread_mut();
                 let base = thread.top().base as usize;
-                regs = Regs(thread.slots[base..].as_mut_ptr());
+                // SAFETY: as in `reload!`.
+                regs = Regs(unsafe { thread.slots.as_mut_ptr().add(base) });
             }};
         }
         // Calls a method whose arguments start at register `at`.
@@ -450,20 +452,20 @@ impl Machine {
         // Returns to the caller; `$store` puts the result at the callee's first register.
         macro_rules! ret {
             ($value:expr, $tag:expr, $is_ref:expr, $store:expr) => {{
-                let current = self.state.current.index();
-                let thread = &mut self.state.threads[current];
-                let depth = thread.frames.len();
-                if thread.frames[depth - 1].ret == Return::ToCaller {
-                    if depth - 1 > thread.low as usize {
-                        thread.frames.truncate(depth - 1);
+                let thread = self.state.thread_mut();
+                if let [.., caller, top] = &thread.frames[..]
+                    && top.ret == Return::ToCaller
+                {
+                    let above = thread.frames.len() - 1;
+                    if above > thread.low as usize {
                         $store(regs);
-                        let top = thread.frames[depth - 2];
-                        ip = at_pc!(top.pc + 1);
+                        ip = at_pc!(caller.pc + 1);
                         // SAFETY: the caller's registers exist since it was pushed.
-                        regs = Regs(unsafe { thread.slots.as_mut_ptr().add(top.base as usize) });
+                        regs = Regs(unsafe { thread.slots.as_mut_ptr().add(caller.base as usize) });
+                        thread.frames.truncate(above);
                     } else {
                         // Then the instruction runs again.
-                        self.state.save_frames_down_to(current, depth - 2);
+                        self.state.save_frames_down_to(self.state.current.index(), above - 1);
                     }
                     continue;
                 }

@@ -39,9 +39,11 @@ impl Machine {
     /// Gives `execute` bytecodes until the next event: budget, step limit or time slice.
     fn refuel(&mut self, end: u64) {
         let c = &self.state.counters;
-        let collection = self.options.collect_every.map_or(u64::MAX, |n| c.steps.saturating_add(n));
-        let next = end.min(self.options.max_steps).min(c.slice_end).min(collection);
-        self.fuel = i64::try_from(next.saturating_sub(c.steps)).unwrap_or(i64::MAX);
+        let mut next = end.min(self.options.max_steps).min(c.slice_end);
+        if let Some(n) = self.options.collect_every {
+            next = next.min(c.steps.saturating_add(n));
+        }
+        self.fuel = next.saturating_sub(c.steps).min(i64::MAX as u64) as i64;
         self.fuel_given = self.fuel;
         if self.state.heap.top() > self.gc_at {
             self.request_attention();
@@ -52,7 +54,7 @@ impl Machine {
     /// difference may be negative.
     pub(crate) fn account(&mut self) {
         let steps = &mut self.state.counters.steps;
-        *steps = steps.saturating_add_signed(self.fuel_given - self.fuel);
+        *steps = steps.wrapping_add_signed(self.fuel_given - self.fuel);
         self.fuel_given = self.fuel;
     }
 

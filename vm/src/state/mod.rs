@@ -72,6 +72,9 @@ impl Output {
 
     /// What went to one descriptor.
     pub fn of(&self, fd: u8) -> Vec<u8> {
+        if self.bytes.is_empty() {
+            return Vec::new();
+        }
         let mut rest = &self.bytes[..];
         let mut all = Vec::new();
         for &(to, len) in &self.chunks {

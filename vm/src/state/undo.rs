@@ -92,6 +92,20 @@ struct MarkRecord {
     saved: usize,
     heap_top: usize,
     unknowns: usize,
+    rare: RareLengths,
+    uncaught: Option<Ref>,
+    current: u32,
+    counters: super::Counters,
+    depth: u32,
+    frame: Option<Frame>,
+    outer_low: u32,
+    outer_touched: u32,
+    serial: u32,
+}
+
+/// Lengths of what few paths add to. Between a mark and its rollback they only grow.
+#[derive(Clone, Copy, Debug)]
+struct RareLengths {
     pools: usize,
     extras: usize,
     threads: usize,
@@ -101,17 +115,15 @@ struct MarkRecord {
     loaders: usize,
     files: usize,
     contents: usize,
-    uncaught: Option<Ref>,
     emitted: usize,
     path_counters: usize,
-    current: u32,
-    counters: super::Counters,
-    depth: u32,
-    frame: Option<Frame>,
-    outer_low: u32,
-    outer_touched: u32,
-    serial: u32,
+    /// Of the others: the same as at the mark if nothing was added.
+    sum: usize,
 }
+
+/// How many frames a mark keeps saved for the alternatives that follow. Each rollback writes them back, so there must
+/// not be many.
+const KEPT_FRAMES: usize = 4;
 
 #[derive(Clone, Default)]
 pub(super) struct Undo {
@@ -167,7 +179,7 @@ impl Undo {
 
 impl State {
     pub fn mark(&mut self) -> Mark {
-        let current = self.current.index();
+        let rare = self.rare_lengths();
         let State {
             heap,
             threads,
@@ -176,21 +188,21 @@ impl State {
             interned: _,
             unknowns,
             forced,
-            pools,
-            extras,
-            output,
+            pools: _,
+            extras: _,
+            output: _,
             counters,
-            memory,
-            emitted,
-            path_counters,
+            memory: _,
+            emitted: _,
+            path_counters: _,
             uncaught,
-            loaders,
+            loaders: _,
             answers: _,
-            files,
-            scratch,
+            files: _,
+            scratch: _,
             undo,
         } = self;
-        let thread = &mut threads[current];
+        let thread = &mut threads[running.index()];
         undo.next_serial += 1;
         let saved = undo.saved.len();
         let frame = thread.frames.last().copied();
@@ -198,6 +210,7 @@ impl State {
             let base = f.base as usize;
             undo.saved.extend_from_slice(&thread.slots[base..base + f.size as usize]);
         }
+        let depth = thread.frames.len() as u32;
         undo.marks.push(MarkRecord {
             words: undo.words.len(),
             log: undo.log.len(),
@@ -206,31 +219,68 @@ impl State {
             saved,
             heap_top: heap.top(),
             unknowns: unknowns.len(),
-            pools: pools.len(),
-            extras: extras.len(),
-            threads: threads.len(),
-            output: output.bytes.len(),
-            chunks: output.chunks.len(),
-            memory: memory.len(),
-            loaders: loaders.len(),
-            files: files.len(),
-            contents: scratch.contents(),
+            rare,
             uncaught: *uncaught,
-            emitted: emitted.len(),
-            path_counters: path_counters.len(),
             current: running.0,
             counters: *counters,
-            depth: threads[current].frames.len() as u32,
+            depth,
             frame,
-            outer_low: threads[current].low,
-            outer_touched: threads[current].touched,
+            outer_low: thread.low,
+            outer_touched: thread.touched,
             serial: undo.next_serial,
         });
         undo.heap_mark = heap.top();
-        let thread = &mut threads[current];
-        thread.low = (thread.frames.len() as u32).saturating_sub(1);
+        thread.low = depth.saturating_sub(1);
         thread.touched = undo.next_serial;
         Mark { depth: undo.marks.len(), serial: undo.next_serial }
+    }
+
+    fn rare_lengths(&self) -> RareLengths {
+        RareLengths {
+            pools: self.pools.len(),
+            extras: self.extras.len(),
+            threads: self.threads.len(),
+            output: self.output.bytes.len(),
+            chunks: self.output.chunks.len(),
+            memory: self.memory.len(),
+            loaders: self.loaders.len(),
+            files: self.files.len(),
+            contents: self.scratch.contents(),
+            emitted: self.emitted.len(),
+            path_counters: self.path_counters.len(),
+            sum: self.rare_sum(),
+        }
+    }
+
+    #[inline]
+    fn rare_sum(&self) -> usize {
+        self.pools.len()
+            + self.extras.len()
+            + self.threads.len()
+            + self.output.bytes.len()
+            + self.output.chunks.len()
+            + self.memory.len()
+            + self.loaders.len()
+            + self.files.len()
+            + self.scratch.contents()
+            + self.emitted.len()
+            + self.path_counters.len()
+    }
+
+    #[inline(never)]
+    fn truncate_rare(&mut self, to: RareLengths) {
+        let RareLengths { pools, extras, threads, output, chunks, memory, loaders, files, contents, .. } = to;
+        self.pools.truncate(pools);
+        self.extras.truncate(extras);
+        self.threads.truncate(threads);
+        self.output.bytes.truncate(output);
+        self.output.chunks.truncate(chunks);
+        self.memory.truncate(memory);
+        self.loaders.truncate(loaders);
+        self.files.truncate(files);
+        self.scratch.truncate(contents);
+        self.emitted.truncate(to.emitted);
+        self.path_counters.truncate(to.path_counters);
     }
 
     /// Returns to the state at `mark`, which stays taken.
@@ -245,8 +295,13 @@ impl State {
             self.undo_entry(entry);
         }
         self.undo_frames(frames);
-        for unknown in self.forced.drain(forced..) {
-            self.unknowns[unknown as usize].chosen = None;
+        for unknown in &self.forced[forced..] {
+            self.unknowns[*unknown as usize].chosen = None;
+        }
+        self.forced.truncate(forced);
+        let rare = self.undo.marks[mark.depth - 1].rare;
+        if self.rare_sum() != rare.sum {
+            self.truncate_rare(rare);
         }
         let State {
             heap,
@@ -256,51 +311,54 @@ impl State {
             interned: _,
             unknowns,
             forced: _,
-            pools,
-            extras,
-            output,
+            pools: _,
+            extras: _,
+            output: _,
             counters,
-            memory,
-            emitted,
-            path_counters,
+            memory: _,
+            emitted: _,
+            path_counters: _,
             uncaught,
-            loaders,
+            loaders: _,
             answers: _,
-            files,
-            scratch,
+            files: _,
+            scratch: _,
             undo,
         } = self;
-        let Undo { words: _, log: _, frames: _, saved, marks, next_serial: _, heap_mark } = undo;
-        let record = marks.last().expect("a mark that is still taken");
+        let record = &undo.marks[mark.depth - 1];
         heap.truncate(record.heap_top);
         unknowns.truncate(record.unknowns);
-        pools.truncate(record.pools);
-        extras.truncate(record.extras);
-        threads.truncate(record.threads);
-        output.bytes.truncate(record.output);
-        output.chunks.truncate(record.chunks);
-        memory.truncate(record.memory);
-        loaders.truncate(record.loaders);
-        files.truncate(record.files);
-        scratch.truncate(record.contents);
         *uncaught = record.uncaught;
-        emitted.truncate(record.emitted);
-        path_counters.truncate(record.path_counters);
         *counters = record.counters;
         *current = crate::ThreadId(record.current);
         let thread = &mut threads[record.current as usize];
         // The frames below the top one are back; the top one may have returned.
         thread.frames.truncate((record.depth as usize).saturating_sub(1));
+        let mut end = record.saved;
         if let Some(f) = record.frame {
             let base = f.base as usize;
             let size = f.size as usize;
             thread.frames.push(f);
-            thread.slots[base..base + size].copy_from_slice(&saved[record.saved..record.saved + size]);
-            saved.truncate(record.saved + size);
+            thread.slots[base..base + size].copy_from_slice(&undo.saved[end..end + size]);
+            end += size;
         }
-        thread.low = record.depth.saturating_sub(1);
         thread.touched = record.serial;
-        *heap_mark = record.heap_top;
+        // What was saved of the frames below is what they are now: it serves the next alternative too.
+        let mut low = record.depth.saturating_sub(1);
+        let mut kept = record.frames;
+        for at in record.frames..undo.frames.len() {
+            let saved = undo.frames[at];
+            if saved.thread != record.current || saved.depth >= low || kept - record.frames == KEPT_FRAMES {
+                break;
+            }
+            low = saved.depth;
+            end = saved.start as usize + saved.frame.size as usize;
+            kept += 1;
+        }
+        undo.frames.truncate(kept);
+        undo.saved.truncate(end);
+        thread.low = low;
+        undo.heap_mark = record.heap_top;
     }
 
     /// Forgets the newest mark without going back to it.
@@ -343,6 +401,7 @@ impl State {
         undo.words.truncate(down_to);
     }
 
+    /// Writes saved frames back, the oldest copy of each last. `rollback` decides which copies stay.
     fn undo_frames(&mut self, down_to: usize) {
         let State { threads, undo, .. } = self;
         for &FrameSaved { thread, depth, frame, start } in undo.frames[down_to..].iter().rev() {
@@ -355,7 +414,6 @@ impl State {
             let (base, size, start) = (frame.base as usize, frame.size as usize, start as usize);
             thread.slots[base..base + size].copy_from_slice(&undo.saved[start..start + size]);
         }
-        undo.frames.truncate(down_to);
     }
 
     fn undo_entry(&mut self, entry: Undone) {
