@@ -187,6 +187,10 @@ impl<'a> Reporter<'a> {
     /// Works out what is to be shown; most paths of a search with `--output none` end here without any work.
     fn shown(&self, machine: &Machine, path: &Ended<'_>, weight: &Weight) -> Option<Shown> {
         let options = self.common.options;
+        let only_output = options.out.is_none() && options.draw.is_none() && options.format != Format::Jsonl;
+        if only_output && path.verdict == Verdict::Accepted && machine.state.output.bytes.is_empty() {
+            return None;
+        }
         let is_result = matches!(path.verdict, Verdict::Accepted | Verdict::Failed);
         let failed = path.verdict == Verdict::Failed;
         let as_line = is_result && options.format == Format::Jsonl;

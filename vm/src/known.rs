@@ -24,6 +24,7 @@ pub struct Names {
     pub void_descriptor: Symbol,
     pub string_void: Symbol,
     pub shutdown: Symbol,
+    pub verify: Symbol,
     pub assume: Symbol,
 }
 
@@ -61,6 +62,7 @@ impl Known {
             clinit: classes.symbols.intern(b"<clinit>"),
             void_descriptor: classes.symbols.intern(b"()V"),
             string_void: classes.symbols.intern(b"(Ljava/lang/String;)V"),
+            verify: classes.symbols.intern(b"tarry/Verify"),
             assume: classes.symbols.intern(b"assume"),
             shutdown: classes.symbols.intern(b"java/lang/Shutdown"),
         };

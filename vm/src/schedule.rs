@@ -285,7 +285,7 @@ impl Machine {
 
     /// A started non-daemon thread that has not ended.
     pub(crate) fn keeps_alive(&self, id: ThreadId) -> bool {
-        let info = self.state.threads[id.index()].info;
+        let info = &self.state.threads[id.index()].info;
         !info.daemon && !matches!(info.status, Status::New | Status::Ended)
     }
 

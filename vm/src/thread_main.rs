@@ -92,7 +92,7 @@ impl Machine {
 
     /// No other thread can run and no hook was registered, so what `Thread.exit` and `Shutdown` do is not seen.
     fn nobody_watches_the_end(&mut self) -> bool {
-        let alone = self.thread_ids().all(|id| id == MAIN || !self.keeps_alive(id));
+        let alone = self.thread_ids().skip(1).all(|id| !self.keeps_alive(id));
         if self.shutdown.is_none() {
             self.shutdown = self.classes.find(LoaderId::BOOT, self.known.names.shutdown);
         }

@@ -54,6 +54,8 @@ pub enum Insn {
     IShl { d: u16, a: u16, b: u16 }, IShr { d: u16, a: u16, b: u16 }, IUshr { d: u16, a: u16, b: u16 },
     INeg { d: u16, a: u16 },
     IAddI { d: u16, a: u16, imm: i16 }, IMulI { d: u16, a: u16, imm: i16 }, IAndI { d: u16, a: u16, imm: i16 },
+    /// `imm` is not 0.
+    IDivI { d: u16, a: u16, imm: i16 }, IRemI { d: u16, a: u16, imm: i16 },
     IShlI { d: u16, a: u16, imm: i16 }, IShrI { d: u16, a: u16, imm: i16 }, IUshrI { d: u16, a: u16, imm: i16 },
     LAdd { d: u16, a: u16, b: u16 }, LSub { d: u16, a: u16, b: u16 }, LMul { d: u16, a: u16, b: u16 },
     LDiv { d: u16, a: u16, b: u16 }, LRem { d: u16, a: u16, b: u16 },
@@ -118,6 +120,8 @@ pub enum Insn {
     GetField { d: u16, o: u16, k: u16 },
     PutField { o: u16, k: u16, v: u16 },
     GetF { d: u16, o: u16, offset: u16 },
+    /// `GetF` of an array, and the load of an element that follows.
+    GetFLoad { d: u16, o: u16, offset: u16 },
     GetFWide { d: u16, o: u16, offset: u16 },
     PutF { o: u16, offset: u16, v: u16 },
     PutFWide { o: u16, offset: u16, v: u16 },

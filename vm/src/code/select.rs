@@ -121,6 +121,8 @@ pub fn int_immediate(op: BinaryOp, c: i32) -> Option<impl FnOnce(u16, u16) -> In
     let make: fn(u16, u16, i16) -> Insn = match op {
         BinaryOp::Add | BinaryOp::Sub => |d, a, imm| Insn::IAddI { d, a, imm },
         BinaryOp::Mul => |d, a, imm| Insn::IMulI { d, a, imm },
+        BinaryOp::Div if imm != 0 => |d, a, imm| Insn::IDivI { d, a, imm },
+        BinaryOp::Rem if imm != 0 => |d, a, imm| Insn::IRemI { d, a, imm },
         BinaryOp::And => |d, a, imm| Insn::IAndI { d, a, imm },
         BinaryOp::Shl => |d, a, imm| Insn::IShlI { d, a, imm },
         BinaryOp::Shr => |d, a, imm| Insn::IShrI { d, a, imm },
@@ -200,7 +202,7 @@ pub fn set_destination(insn: &mut Insn, to: u16) -> bool {
         | IAdd { d, .. } | ISub { d, .. } | IMul { d, .. } | IDiv { d, .. } | IRem { d, .. }
         | IAnd { d, .. } | IOr { d, .. } | IXor { d, .. } | IShl { d, .. } | IShr { d, .. } | IUshr { d, .. }
         | INeg { d, .. } | IAddI { d, .. } | IMulI { d, .. } | IAndI { d, .. } | IShlI { d, .. }
-        | IShrI { d, .. } | IUshrI { d, .. }
+        | IDivI { d, .. } | IRemI { d, .. } | IShrI { d, .. } | IUshrI { d, .. }
         | LAdd { d, .. } | LSub { d, .. } | LMul { d, .. } | LDiv { d, .. } | LRem { d, .. }
         | LAnd { d, .. } | LOr { d, .. } | LXor { d, .. } | LShl { d, .. } | LShr { d, .. } | LUshr { d, .. }
         | LNeg { d, .. } | LCmp { d, .. }

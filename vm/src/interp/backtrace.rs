@@ -4,6 +4,7 @@ use tarry_classfile::access::ACC_NATIVE;
 
 use crate::class::Body;
 use crate::code::RESUME;
+use crate::code::insn::Insn;
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::thread::Frame;
@@ -123,8 +124,13 @@ impl Machine {
     /// The place in the program that is asking for a choice: the innermost frame outside the API and the JDK, whose
     /// reflection and streams may be between the two.
     pub fn choice_caller(&self) -> Option<Caller> {
-        let mut api = None;
-        for frame in self.state.thread().frames.iter().rev() {
+        let frames = &self.state.thread().frames;
+        // A path that `assume` has ended stands at the call.
+        let mut api = frames.last().and_then(|top| match self.code.insns.get(top.pc as usize) {
+            Some(Insn::CallAssume { method, .. }) => Some(MethodId(*method)),
+            _ => None,
+        });
+        for frame in frames.iter().rev() {
             let class = self.classes.class(self.classes.method(frame.method).class);
             if class.traits.api {
                 api = Some(frame.method);

@@ -12,6 +12,7 @@ use crate::machine::Machine;
 use crate::method_handles::link::{Link, LinkKind};
 use crate::method_handles::linkers::Linker;
 use crate::native::Stop;
+use crate::outcome::Outcome;
 use crate::state::Table;
 use crate::state::heap::ARRAY_HEADER;
 use crate::state::tables::NULL_CONSTANT;
@@ -561,6 +562,8 @@ impl Machine {
                 Insn::IMulI { d, a, imm } => int1!(d, a, |x: i32| x.wrapping_mul(i32::from(imm))),
                 Insn::IAndI { d, a, imm } => int1!(d, a, |x: i32| x & i32::from(imm)),
                 Insn::IShlI { d, a, imm } => int1!(d, a, |x: i32| x.wrapping_shl(imm as u32)),
+                Insn::IDivI { d, a, imm } => int1!(d, a, |x: i32| x.wrapping_div(i32::from(imm))),
+                Insn::IRemI { d, a, imm } => int1!(d, a, |x: i32| x.wrapping_rem(i32::from(imm))),
                 Insn::IShrI { d, a, imm } => int1!(d, a, |x: i32| x.wrapping_shr(imm as u32)),
                 Insn::IUshrI { d, a, imm } => int1!(d, a, |x: i32| (x as u32).wrapping_shr(imm as u32)),
 
@@ -833,6 +836,16 @@ impl Machine {
                     let object = object!(o);
                     regs.set(d, settled!(word!(object + offset as usize)));
                 }
+                Insn::GetFLoad { d, o, offset } => {
+                    let object = object!(o);
+                    regs.set(d, settled!(word!(object + offset as usize)));
+                    // SAFETY: `quicken` has seen the instruction that follows.
+                    ip = unsafe { ip.add(1) };
+                    match unsafe { *ip } {
+                        Insn::Load32 { d, a, i } | Insn::LoadRef { d, a, i } => load_element!(d, a, i, u32),
+                        _ => continue,
+                    }
+                }
                 Insn::GetFWide { d, o, offset } => {
                     let at = object!(o) + offset as usize;
                     let (value, tag) = (word!(at), word!(at + 1));
@@ -907,6 +920,9 @@ impl Machine {
                         force!(at);
                     }
                     if holds == 0 {
+                        if self.prunes_at_once() {
+                            exit!(Stop::End(Outcome::Pruned));
+                        }
                         call!(MethodId(method), at);
                     }
                 }

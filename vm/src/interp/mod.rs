@@ -17,6 +17,7 @@ use crate::outcome::{Limit, Outcome, Pause};
 
 impl Machine {
     /// Runs the current thread and those it starts, for about `budget` bytecodes.
+    #[inline]
     pub fn run(&mut self, budget: u64) -> Pause {
         let end = self.state.counters.steps.saturating_add(budget);
         loop {
@@ -65,6 +66,7 @@ impl Machine {
     }
 
     /// Deals with whatever ended the inner loop. `Some`: the caller has to decide.
+    #[inline(never)]
     fn handle(&mut self, stop: Stop, end: u64) -> Option<Pause> {
         let mut stop = stop;
         loop {

@@ -24,7 +24,13 @@ impl Machine {
                 let id = self.resolve_field(from, k, false)?;
                 let f = self.classes.field(id);
                 let offset = f.offset;
-                if f.kind.is_wide() { Insn::GetFWide { d, o, offset } } else { Insn::GetF { d, o, offset } }
+                match self.code.insns.get(pc + 1) {
+                    _ if f.kind.is_wide() => Insn::GetFWide { d, o, offset },
+                    Some(Insn::Load32 { a, .. } | Insn::LoadRef { a, .. }) if *a == d => {
+                        Insn::GetFLoad { d, o, offset }
+                    }
+                    _ => Insn::GetF { d, o, offset },
+                }
             }
             Insn::PutField { o, k, v } => {
                 let id = self.resolve_field(from, k, false)?;
@@ -160,10 +166,16 @@ impl Machine {
         self.known_class(loader, name).is_none() || self.resolve_class(from, k).is_err()
     }
 
-    /// The API's classes have no initialiser: their methods can be called without asking.
+    /// Whether it is `tarry.Verify.assume`. That class has no initialiser: its methods can be called without asking.
     fn is_assume(&self, method: MethodId) -> bool {
         let m = self.classes.method(method);
-        self.classes.class(m.class).traits.api && m.name == self.known.names.assume
+        m.name == self.known.names.assume && self.classes.class(m.class).name == self.known.names.verify
+    }
+
+    /// In a search, a condition that does not hold ends the path without a call.
+    #[inline]
+    pub(super) fn prunes_at_once(&self) -> bool {
+        self.options.exploring && self.trial.is_none()
     }
 
     /// The class whose method runs.

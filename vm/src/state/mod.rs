@@ -290,28 +290,32 @@ impl State {
     }
 
     /// Makes an unknown concrete: the alternative with this number, in the order of the domain.
+    #[inline]
     pub fn force(&mut self, unknown: usize, alternative: u64) {
-        let entry = &self.unknowns[unknown];
+        let entry = &mut self.unknowns[unknown];
         assert!(entry.chosen.is_none(), "an unknown is forced once per path");
-        let narrow = |value: u64| if entry.wide { value } else { u64::from(value as u32) };
-        let chosen = match &entry.domain {
+        let (pick, value) = match &entry.domain {
             Domain::Range { lo, .. } => {
                 let pick = lo.wrapping_add(alternative as i64);
-                Chosen { pick, value: narrow(pick as u64) }
+                (pick, pick as u64)
             }
-            Domain::List { values, .. } => {
-                Chosen { pick: alternative as i64, value: narrow(values[alternative as usize]) }
-            }
-            Domain::Pool { pool, var } => {
-                let candidate = self.pools[*pool as usize]
-                    .candidates(*var as usize)
-                    .nth(alternative as usize)
-                    .expect("one of the alternatives counted");
-                return self.force_pooled(unknown, candidate);
-            }
+            Domain::List { values, .. } => (alternative as i64, values[alternative as usize]),
+            Domain::Pool { .. } => return self.force_any(unknown, alternative),
         };
-        self.unknowns[unknown].chosen = Some(chosen);
+        let value = if entry.wide { value } else { u64::from(value as u32) };
+        entry.chosen = Some(Chosen { pick, value });
         self.forced.push(unknown as u32);
+    }
+
+    fn force_any(&mut self, unknown: usize, alternative: u64) {
+        let Domain::Pool { pool, var } = self.unknowns[unknown].domain else {
+            unreachable!("only asked for unknowns of pools")
+        };
+        let candidate = self.pools[pool as usize]
+            .candidates(var as usize)
+            .nth(alternative as usize)
+            .expect("one of the alternatives counted");
+        self.force_pooled(unknown, candidate);
     }
 
     /// Makes an unknown of a pool concrete: something it may be (`Pool::may_be`).

@@ -268,7 +268,8 @@ impl State {
     }
 
     #[inline(never)]
-    fn truncate_rare(&mut self, to: RareLengths) {
+    fn truncate_rare(&mut self, mark: &Mark) {
+        let to = self.undo.marks[mark.depth - 1].rare;
         let RareLengths { pools, extras, threads, output, chunks, memory, loaders, files, contents, .. } = to;
         self.pools.truncate(pools);
         self.extras.truncate(extras);
@@ -299,9 +300,8 @@ impl State {
             self.unknowns[*unknown as usize].chosen = None;
         }
         self.forced.truncate(forced);
-        let rare = self.undo.marks[mark.depth - 1].rare;
-        if self.rare_sum() != rare.sum {
-            self.truncate_rare(rare);
+        if self.rare_sum() != self.undo.marks[mark.depth - 1].rare.sum {
+            self.truncate_rare(mark);
         }
         let State {
             heap,
