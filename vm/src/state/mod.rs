@@ -290,7 +290,7 @@ impl State {
     }
 
     /// Makes an unknown concrete: the alternative with this number, in the order of the domain.
-    #[inline]
+    #[inline(always)]
     pub fn force(&mut self, unknown: usize, alternative: u64) {
         let entry = &mut self.unknowns[unknown];
         assert!(entry.chosen.is_none(), "an unknown is forced once per path");
@@ -307,6 +307,7 @@ impl State {
         self.forced.push(unknown as u32);
     }
 
+    #[inline(never)]
     fn force_any(&mut self, unknown: usize, alternative: u64) {
         let Domain::Pool { pool, var } = self.unknowns[unknown].domain else {
             unreachable!("only asked for unknowns of pools")

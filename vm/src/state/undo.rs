@@ -8,7 +8,7 @@
 use crate::state::files::OpenFile;
 use crate::state::pool::PoolUndo;
 use crate::state::scratch::{ContentUndo, Made};
-use crate::state::thread::{Frame, ThreadInfo};
+use crate::state::thread::{Frame, Thread, ThreadInfo};
 use crate::state::{Extra, State, Table};
 use crate::{LoaderId, Ref, Symbol};
 
@@ -89,7 +89,6 @@ struct MarkRecord {
     log: usize,
     frames: usize,
     forced: usize,
-    saved: usize,
     heap_top: usize,
     unknowns: usize,
     rare: RareLengths,
@@ -97,7 +96,6 @@ struct MarkRecord {
     current: u32,
     counters: super::Counters,
     depth: u32,
-    frame: Option<Frame>,
     outer_low: u32,
     outer_touched: u32,
     serial: u32,
@@ -121,9 +119,9 @@ struct RareLengths {
     sum: usize,
 }
 
-/// How many frames a mark keeps saved for the alternatives that follow. Each rollback writes them back, so there must
-/// not be many.
-const KEPT_FRAMES: usize = 4;
+/// How many frames a mark keeps saved for the alternatives that follow, the one on top included. Each rollback writes
+/// them back, so there must not be many.
+const KEPT_FRAMES: usize = 5;
 
 #[derive(Clone, Default)]
 pub(super) struct Undo {
@@ -170,6 +168,22 @@ impl Undo {
         }
     }
 
+    /// Saves the frame just below a thread's low-water depth.
+    fn save_frame(&mut self, t: &mut Thread, thread: u32) {
+        t.low -= 1;
+        let frame = t.frames[t.low as usize];
+        let (start, base) = (self.saved.len() as u32, frame.base as usize);
+        self.saved.extend_from_slice(&t.slots[base..base + frame.size as usize]);
+        self.frames.push(FrameSaved { thread, depth: t.low, frame, start });
+    }
+
+    fn truncate_frames(&mut self, len: usize) {
+        if let Some(first) = self.frames.get(len) {
+            self.saved.truncate(first.start as usize);
+            self.frames.truncate(len);
+        }
+    }
+
     pub fn push(&mut self, entry: Undone) {
         if self.is_marked() {
             self.log.push(entry);
@@ -204,19 +218,12 @@ impl State {
         } = self;
         let thread = &mut threads[running.index()];
         undo.next_serial += 1;
-        let saved = undo.saved.len();
-        let frame = thread.frames.last().copied();
-        if let Some(f) = frame {
-            let base = f.base as usize;
-            undo.saved.extend_from_slice(&thread.slots[base..base + f.size as usize]);
-        }
         let depth = thread.frames.len() as u32;
         undo.marks.push(MarkRecord {
             words: undo.words.len(),
             log: undo.log.len(),
             frames: undo.frames.len(),
             forced: forced.len(),
-            saved,
             heap_top: heap.top(),
             unknowns: unknowns.len(),
             rare,
@@ -224,14 +231,17 @@ impl State {
             current: running.0,
             counters: *counters,
             depth,
-            frame,
             outer_low: thread.low,
             outer_touched: thread.touched,
             serial: undo.next_serial,
         });
         undo.heap_mark = heap.top();
-        thread.low = depth.saturating_sub(1);
+        thread.low = depth;
         thread.touched = undo.next_serial;
+        // The frame on top goes on running.
+        if depth > 0 {
+            undo.save_frame(thread, running.0);
+        }
         Mark { depth: undo.marks.len(), serial: undo.next_serial }
     }
 
@@ -332,33 +342,21 @@ impl State {
         *counters = record.counters;
         *current = crate::ThreadId(record.current);
         let thread = &mut threads[record.current as usize];
-        // The frames below the top one are back; the top one may have returned.
-        thread.frames.truncate((record.depth as usize).saturating_sub(1));
-        let mut end = record.saved;
-        if let Some(f) = record.frame {
-            let base = f.base as usize;
-            let size = f.size as usize;
-            thread.frames.push(f);
-            thread.slots[base..base + size].copy_from_slice(&undo.saved[end..end + size]);
-            end += size;
-        }
+        thread.frames.truncate(record.depth as usize);
         thread.touched = record.serial;
-        // What was saved of the frames below is what they are now: it serves the next alternative too.
-        let mut low = record.depth.saturating_sub(1);
+        // What was saved is what the frames are now: it serves the next alternative too.
+        thread.low = record.depth;
         let mut kept = record.frames;
-        for at in record.frames..undo.frames.len() {
-            let saved = undo.frames[at];
-            if saved.thread != record.current || saved.depth >= low || kept - record.frames == KEPT_FRAMES {
-                break;
-            }
-            low = saved.depth;
-            end = saved.start as usize + saved.frame.size as usize;
+        while let Some(saved) = undo.frames.get(kept)
+            && saved.thread == record.current
+            && saved.depth < thread.low
+            && kept < record.frames + KEPT_FRAMES
+        {
+            thread.low = saved.depth;
             kept += 1;
         }
-        undo.frames.truncate(kept);
-        undo.saved.truncate(end);
-        thread.low = low;
         undo.heap_mark = record.heap_top;
+        undo.truncate_frames(kept);
     }
 
     /// Forgets the newest mark without going back to it.
@@ -380,6 +378,11 @@ impl State {
             }
             Some(outer) => {
                 self.undo.heap_mark = outer.heap_top;
+                // The outer mark has copies of its own of frames that ran under it.
+                let superseded = |f: &FrameSaved| f.thread == record.current && f.depth >= record.outer_low;
+                if self.undo.frames[record.frames..].iter().all(superseded) {
+                    self.undo.truncate_frames(record.frames);
+                }
                 let thread = &mut self.threads[record.current as usize];
                 thread.low = thread.low.min(record.outer_low);
                 thread.touched = record.outer_touched;
@@ -444,14 +447,10 @@ impl State {
     /// Saves the frame at `depth` of a thread if the newest mark may need it. Called before a frame below the
     /// low-water depth runs, or is dropped by unwinding.
     pub fn save_frames_down_to(&mut self, thread: usize, depth: usize) {
-        let t = &mut self.threads[thread];
+        let State { threads, undo, .. } = self;
+        let t = &mut threads[thread];
         while (t.low as usize) > depth {
-            t.low -= 1;
-            let frame = t.frames[t.low as usize];
-            let start = self.undo.saved.len() as u32;
-            let base = frame.base as usize;
-            self.undo.saved.extend_from_slice(&t.slots[base..base + frame.size as usize]);
-            self.undo.frames.push(FrameSaved { thread: thread as u32, depth: t.low, frame, start });
+            undo.save_frame(t, thread as u32);
         }
     }
 
