@@ -116,8 +116,8 @@ pub struct Machine {
     pub(crate) driver: Option<MethodId>,
     /// The program's `main`.
     pub(crate) main: Option<MethodId>,
-    /// `java.lang.Shutdown`, once it is loaded.
-    pub(crate) shutdown: Option<ClassId>,
+    /// `java.lang.Shutdown`, as found when so many classes were loaded.
+    pub(crate) shutdown: (usize, Option<ClassId>),
     /// See `call_stub`.
     pub(crate) call_stubs: HashMap<MethodId, MethodId>,
     /// Result of the last call from outside.
@@ -174,7 +174,7 @@ impl Machine {
             boolean_array: ClassId(u32::MAX),
             driver: None,
             main: None,
-            shutdown: None,
+            shutdown: (0, None),
             call_stubs: HashMap::new(),
             outside_result: 0,
             constant_names: HashMap::new(),

@@ -93,10 +93,16 @@ impl Machine {
     /// No other thread can run and no hook was registered, so what `Thread.exit` and `Shutdown` do is not seen.
     fn nobody_watches_the_end(&mut self) -> bool {
         let alone = self.thread_ids().skip(1).all(|id| !self.keeps_alive(id));
-        if self.shutdown.is_none() {
-            self.shutdown = self.classes.find(LoaderId::BOOT, self.known.names.shutdown);
+        alone && self.shutdown_class().is_none_or(|class| self.init_state(class) == InitState::NotYet)
+    }
+
+    /// `java.lang.Shutdown`, if it is loaded.
+    fn shutdown_class(&mut self) -> Option<ClassId> {
+        let loaded = self.classes.classes.len();
+        if self.shutdown.0 != loaded {
+            self.shutdown = (loaded, self.classes.find(LoaderId::BOOT, self.known.names.shutdown));
         }
-        alone && self.shutdown.is_none_or(|class| self.init_state(class) == InitState::NotYet)
+        self.shutdown.1
     }
 
     fn outcome(&self) -> Outcome {

@@ -408,14 +408,13 @@ impl State {
     fn undo_frames(&mut self, down_to: usize) {
         let State { threads, undo, .. } = self;
         for &FrameSaved { thread, depth, frame, start } in undo.frames[down_to..].iter().rev() {
-            let thread = &mut threads[thread as usize];
-            let depth = depth as usize;
-            if thread.frames.len() <= depth {
-                thread.frames.resize(depth + 1, frame);
+            let Thread { frames, slots, .. } = &mut threads[thread as usize];
+            match frames.get_mut(depth as usize) {
+                Some(place) => *place = frame,
+                None => frames.resize(depth as usize + 1, frame),
             }
-            thread.frames[depth] = frame;
-            let (base, size, start) = (frame.base as usize, frame.size as usize, start as usize);
-            thread.slots[base..base + size].copy_from_slice(&undo.saved[start..start + size]);
+            let saved = &undo.saved[start as usize..][..frame.size as usize];
+            slots[frame.base as usize..][..saved.len()].copy_from_slice(saved);
         }
     }
 
