@@ -13,7 +13,7 @@ use crate::hidden::HiddenKey;
 use crate::hoist::Trial;
 use crate::indy::Generated;
 use crate::known::Known;
-use crate::native::{Native, Natives};
+use crate::native::{Native, Natives, Stop};
 use crate::state::State;
 use crate::{ClassId, LoaderId, MethodId, Symbol};
 
@@ -114,6 +114,8 @@ pub struct Machine {
     pub(crate) boolean_array: ClassId,
     /// See `thread_main`.
     pub(crate) driver: Option<MethodId>,
+    /// Why the inner loop was left, until `run` has dealt with it.
+    pub(crate) stopped: Option<Stop>,
     /// The program's `main`.
     pub(crate) main: Option<MethodId>,
     /// `java.lang.Shutdown`, as found when so many classes were loaded.
@@ -173,6 +175,7 @@ impl Machine {
             fuel_given: 0,
             boolean_array: ClassId(u32::MAX),
             driver: None,
+            stopped: None,
             main: None,
             shutdown: (0, None),
             call_stubs: HashMap::new(),

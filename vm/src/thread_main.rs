@@ -81,13 +81,15 @@ impl Machine {
         Err(Stop::Call(Box::new(Call { method, args, then, saved: Vec::new() })))
     }
 
-    /// How the path ends if the frame on top is that of `main`, about to return, and nothing that follows can be seen.
-    /// Nearly every accepted path ends here: nothing is changed, so nothing has to be undone.
-    #[inline]
-    pub(crate) fn unwatched_end(&mut self) -> Option<Outcome> {
+    /// Whether the frame on top is that of `main`, about to return, and nothing that follows can be seen. Nearly every
+    /// accepted path ends here: nothing is changed, so nothing has to be undone.
+    pub(crate) fn ends_unwatched(&mut self) -> bool {
         let frames = &self.state.thread().frames;
-        let ends = frames.len() == 2 && Some(frames[1].method) == self.main && self.state.current == MAIN;
-        (ends && self.nobody_watches_the_end()).then(|| self.outcome())
+        frames.len() == 2
+            && Some(frames[1].method) == self.main
+            && self.state.current == MAIN
+            && self.state.uncaught.is_none()
+            && self.nobody_watches_the_end()
     }
 
     /// No other thread can run and no hook was registered, so what `Thread.exit` and `Shutdown` do is not seen.
@@ -103,13 +105,6 @@ impl Machine {
             self.shutdown = (loaded, self.classes.find(LoaderId::BOOT, self.known.names.shutdown));
         }
         self.shutdown.1
-    }
-
-    fn outcome(&self) -> Outcome {
-        match self.state.uncaught {
-            Some(exception) => Outcome::Threw(exception),
-            None => Outcome::Returned,
-        }
     }
 
     fn thread_object(&self) -> Result<Ref, Stop> {
@@ -246,7 +241,11 @@ fn after_shutdown(m: &mut Machine, _: &Resumed) -> NativeResult {
 }
 
 fn end(m: &Machine) -> NativeResult {
-    Err(Stop::End(m.outcome()))
+    let outcome = match m.state.uncaught {
+        Some(exception) => Outcome::Threw(exception),
+        None => Outcome::Returned,
+    };
+    Err(Stop::End(outcome))
 }
 
 /// The thread that runs `main`.

@@ -12,7 +12,6 @@ use crate::machine::Machine;
 use crate::method_handles::link::{Link, LinkKind};
 use crate::method_handles::linkers::Linker;
 use crate::native::Stop;
-use crate::outcome::Outcome;
 use crate::state::Table;
 use crate::state::heap::ARRAY_HEADER;
 use crate::state::tables::NULL_CONSTANT;
@@ -70,10 +69,32 @@ fn not_object(slot: u64) -> bool {
     slot as i64 <= 0
 }
 
+/// Why the loop was left: in registers, because nearly every path of a search comes by here.
+#[derive(Clone, Copy)]
+pub(super) enum Left {
+    /// An unknown has to be chosen.
+    Choice(u32),
+    /// `main` is over, and so is the path.
+    Returned,
+    /// A condition that was assumed does not hold.
+    Pruned,
+    /// `Machine::stopped` says.
+    Stopped,
+}
+
 impl Machine {
+    #[cold]
+    fn stopped_by(&mut self, stop: Stop) -> Left {
+        if let Stop::Force(unknown) = stop {
+            return Left::Choice(unknown as u32);
+        }
+        self.stopped = Some(stop);
+        Left::Stopped
+    }
+
     /// Runs the top frame of the current thread.
     #[inline(never)]
-    pub(super) fn execute(&mut self) -> Stop {
+    pub(super) fn execute(&mut self) -> Left {
         // The heap's reserve does not move.
         let heap = self.state.heap.base();
         let mut regs;
@@ -122,20 +143,26 @@ impl Machine {
                 ip = at_pc!(pc);
             }};
         }
-        // Leaves the loop at the current instruction.
-        macro_rules! exit {
-            ($stop:expr) => {{
-                let stop = $stop;
-                self.state.thread_mut().top_mut().pc = pc!();
-                self.fuel = fuel;
-                return stop;
-            }};
-        }
         // Makes the frame's pc visible to code outside the loop.
         macro_rules! sync {
             () => {{
                 self.state.thread_mut().top_mut().pc = pc!();
                 self.fuel = fuel;
+            }};
+        }
+        // Leaves the loop at the current instruction.
+        macro_rules! exit {
+            ($stop:expr) => {{
+                let stop = $stop;
+                sync!();
+                return self.stopped_by(stop);
+            }};
+        }
+        macro_rules! exit_for {
+            ($left:expr) => {{
+                let left = $left;
+                sync!();
+                return left;
             }};
         }
         // Evaluates a slow operation that may stop the instruction, and leaves `ip` to be taken anew.
@@ -147,7 +174,7 @@ impl Machine {
                         fuel = self.fuel;
                         value
                     }
-                    Err(stop) => return stop,
+                    Err(stop) => return self.stopped_by(stop),
                 }
             }};
         }
@@ -168,7 +195,7 @@ impl Machine {
                     if is_deferred(slot) {
                         match self.state.chosen(slot) {
                             Ok(value) => regs.set($r, value),
-                            Err(unknown) => exit!(Stop::Force(unknown)),
+                            Err(unknown) => exit_for!(Left::Choice(unknown as u32)),
                         }
                     }
                 )*
@@ -182,7 +209,7 @@ impl Machine {
                     if tag != 0 {
                         match self.state.chosen(tag) {
                             Ok(value) => regs.set_wide($r, value),
-                            Err(unknown) => exit!(Stop::Force(unknown)),
+                            Err(unknown) => exit_for!(Left::Choice(unknown as u32)),
                         }
                     }
                 )*
@@ -470,6 +497,9 @@ impl Machine {
                     }
                     continue;
                 }
+                if self.ends_unwatched() {
+                    exit_for!(Left::Returned);
+                }
                 leave!(self.finish_frame($value, $tag, $is_ref));
                 reload!();
                 continue;
@@ -485,7 +515,7 @@ impl Machine {
 
         reload!();
         if fuel <= 0 {
-            return Stop::Yield;
+            return self.stopped_by(Stop::Yield);
         }
         loop {
             // SAFETY: every method's code ends in an instruction that does not fall through, branch targets
@@ -921,7 +951,7 @@ impl Machine {
                     }
                     if holds == 0 {
                         if self.prunes_at_once() {
-                            exit!(Stop::End(Outcome::Pruned));
+                            exit_for!(Left::Pruned);
                         }
                         call!(MethodId(method), at);
                     }

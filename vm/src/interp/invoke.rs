@@ -358,9 +358,6 @@ impl Machine {
 
     /// Ends the top frame with a result, whatever its return means.
     pub(crate) fn finish_frame(&mut self, value: u64, tag: u64, is_ref: bool) -> Result<(), Stop> {
-        if let Some(outcome) = self.unwatched_end() {
-            return Err(Stop::End(outcome));
-        }
         let current = self.state.current.index();
         let depth = self.state.thread().frames.len();
         self.state.save_frames_down_to(current, depth.saturating_sub(2));

@@ -11,6 +11,7 @@ mod slow;
 mod stub;
 pub mod throw;
 
+use crate::interp::execute::Left;
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::outcome::{Limit, Outcome, Pause};
@@ -22,14 +23,14 @@ impl Machine {
         let end = self.state.counters.steps.saturating_add(budget);
         loop {
             self.refuel(end);
-            let stop = self.execute();
+            let left = self.execute();
             self.account();
-            match stop {
-                // The most frequent reasons by far in a search.
-                Stop::Force(unknown) => return Pause::Choice { unknown },
-                Stop::End(outcome) => return Pause::Done(outcome),
-                other => {
-                    if let Some(pause) = self.handle(other, end) {
+            match left {
+                Left::Choice(unknown) => return Pause::Choice { unknown: unknown as usize },
+                Left::Returned => return Pause::Done(Outcome::Returned),
+                Left::Pruned => return Pause::Done(Outcome::Pruned),
+                Left::Stopped => {
+                    if let Some(pause) = self.handle(end) {
                         return pause;
                     }
                 }
@@ -67,8 +68,8 @@ impl Machine {
 
     /// Deals with whatever ended the inner loop. `Some`: the caller has to decide.
     #[inline(never)]
-    fn handle(&mut self, stop: Stop, end: u64) -> Option<Pause> {
-        let mut stop = stop;
+    fn handle(&mut self, end: u64) -> Option<Pause> {
+        let mut stop = self.stopped.take().expect("it says why the loop was left");
         loop {
             let next = match stop {
                 Stop::Restart => Ok(()),
