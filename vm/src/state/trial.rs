@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use hashbrown::HashMap;
 
-use crate::state::undo::Undone;
+use crate::state::undo::{FrameUndone, Undone};
 use crate::state::{Counters, State, Table};
 
 /// What must be the same after a trial as before. Taken where no mark is.
@@ -77,11 +77,11 @@ impl State {
     }
 
     fn log_is_harmless(&self) -> bool {
-        self.undo.log.iter().all(|entry| match entry {
+        let touched = |entry: &FrameUndone| matches!(entry, FrameUndone::ThreadTouched { .. });
+        !self.undo.frames.iter().any(touched) && self.undo.log.iter().all(|entry| match entry {
             Undone::CellChanged { table, .. } => !matches!(table, Table::InitError | Table::Pending),
             Undone::Interned { .. } => true,
-            Undone::ThreadTouched { .. }
-            | Undone::ThreadChanged { .. }
+            Undone::ThreadChanged { .. }
             | Undone::ExtraChanged { .. }
             | Undone::PoolChanged { .. }
             | Undone::LoaderAnswered { .. }

@@ -20,13 +20,6 @@ pub(super) enum Undone {
         index: u32,
         old: u32,
     },
-    /// A thread ran for the first time after a mark.
-    ThreadTouched {
-        thread: u32,
-        depth: u32,
-        low: u32,
-        touched: u32,
-    },
     ThreadChanged {
         thread: u32,
         old: Box<ThreadInfo>,
@@ -72,14 +65,13 @@ pub(super) struct WordChanged {
     pub old: u64,
 }
 
-/// A frame as it was before it ran under a mark it is older than.
+/// An entry of the log of threads' frames.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct FrameSaved {
-    thread: u32,
-    depth: u32,
-    frame: Frame,
-    /// Its registers are in `Undo::saved` from here.
-    start: u32,
+pub(super) enum FrameUndone {
+    /// A frame older than the mark is about to run. Its registers are in `Undo::saved` from `start`.
+    Saved { thread: u32, depth: u32, frame: Frame, start: u32 },
+    /// A thread runs for the first time after a mark.
+    ThreadTouched { thread: u32, depth: u32, low: u32, touched: u32 },
 }
 
 /// Lengths and counters to return to.
@@ -127,7 +119,7 @@ const KEPT_FRAMES: usize = 5;
 pub(super) struct Undo {
     pub words: Vec<WordChanged>,
     pub log: Vec<Undone>,
-    pub frames: Vec<FrameSaved>,
+    pub frames: Vec<FrameUndone>,
     /// Registers of saved frames.
     pub saved: Vec<u64>,
     marks: Vec<MarkRecord>,
@@ -174,13 +166,17 @@ impl Undo {
         let frame = t.frames[t.low as usize];
         let (start, base) = (self.saved.len() as u32, frame.base as usize);
         self.saved.extend_from_slice(&t.slots[base..base + frame.size as usize]);
-        self.frames.push(FrameSaved { thread, depth: t.low, frame, start });
+        self.frames.push(FrameUndone::Saved { thread, depth: t.low, frame, start });
     }
 
     fn truncate_frames(&mut self, len: usize) {
-        if let Some(first) = self.frames.get(len) {
-            self.saved.truncate(first.start as usize);
-            self.frames.truncate(len);
+        let first = self.frames[len..].iter().find_map(|entry| match entry {
+            FrameUndone::Saved { start, .. } => Some(*start as usize),
+            FrameUndone::ThreadTouched { .. } => None,
+        });
+        self.frames.truncate(len);
+        if let Some(first) = first {
+            self.saved.truncate(first);
         }
     }
 
@@ -301,11 +297,11 @@ impl State {
         assert_eq!(record.serial, mark.serial, "rollback to a mark that was dropped");
         let (words, log, frames, forced) = (record.words, record.log, record.frames, record.forced);
         self.undo_words(words);
+        self.undo_frames(frames);
         while self.undo.log.len() > log {
             let entry = self.undo.log.pop().expect("longer than the mark");
             self.undo_entry(entry);
         }
-        self.undo_frames(frames);
         for unknown in &self.forced[forced..] {
             self.unknowns[*unknown as usize].chosen = None;
         }
@@ -347,12 +343,12 @@ impl State {
         // What was saved is what the frames are now: it serves the next alternative too.
         thread.low = record.depth;
         let mut kept = record.frames;
-        while let Some(saved) = undo.frames.get(kept)
-            && saved.thread == record.current
-            && saved.depth < thread.low
+        while let Some(FrameUndone::Saved { thread: owner, depth, .. }) = undo.frames.get(kept)
+            && *owner == record.current
+            && *depth < thread.low
             && kept < record.frames + KEPT_FRAMES
         {
-            thread.low = saved.depth;
+            thread.low = *depth;
             kept += 1;
         }
         undo.heap_mark = record.heap_top;
@@ -379,7 +375,12 @@ impl State {
             Some(outer) => {
                 self.undo.heap_mark = outer.heap_top;
                 // The outer mark has copies of its own of frames that ran under it.
-                let superseded = |f: &FrameSaved| f.thread == record.current && f.depth >= record.outer_low;
+                let superseded = |entry: &FrameUndone| match entry {
+                    FrameUndone::Saved { thread, depth, .. } => {
+                        *thread == record.current && *depth >= record.outer_low
+                    }
+                    FrameUndone::ThreadTouched { .. } => false,
+                };
                 if self.undo.frames[record.frames..].iter().all(superseded) {
                     self.undo.truncate_frames(record.frames);
                 }
@@ -407,14 +408,24 @@ impl State {
     /// Writes saved frames back, the oldest copy of each last. `rollback` decides which copies stay.
     fn undo_frames(&mut self, down_to: usize) {
         let State { threads, undo, .. } = self;
-        for &FrameSaved { thread, depth, frame, start } in undo.frames[down_to..].iter().rev() {
-            let Thread { frames, slots, .. } = &mut threads[thread as usize];
-            match frames.get_mut(depth as usize) {
-                Some(place) => *place = frame,
-                None => frames.resize(depth as usize + 1, frame),
+        for entry in undo.frames[down_to..].iter().rev() {
+            match *entry {
+                FrameUndone::Saved { thread, depth, frame, start } => {
+                    let Thread { frames, slots, .. } = &mut threads[thread as usize];
+                    match frames.get_mut(depth as usize) {
+                        Some(place) => *place = frame,
+                        None => frames.resize(depth as usize + 1, frame),
+                    }
+                    let saved = &undo.saved[start as usize..][..frame.size as usize];
+                    slots[frame.base as usize..][..saved.len()].copy_from_slice(saved);
+                }
+                FrameUndone::ThreadTouched { thread, depth, low, touched } => {
+                    let thread = &mut threads[thread as usize];
+                    thread.frames.truncate(depth as usize);
+                    thread.low = low;
+                    thread.touched = touched;
+                }
             }
-            let saved = &undo.saved[start as usize..][..frame.size as usize];
-            slots[frame.base as usize..][..saved.len()].copy_from_slice(saved);
         }
     }
 
@@ -422,12 +433,6 @@ impl State {
         match entry {
             Undone::CellChanged { table, index, old } => {
                 self.tables.replace(table, index as usize, old);
-            }
-            Undone::ThreadTouched { thread, depth, low, touched } => {
-                let thread = &mut self.threads[thread as usize];
-                thread.frames.truncate(depth as usize);
-                thread.low = low;
-                thread.touched = touched;
             }
             Undone::ThreadChanged { thread, old } => self.threads[thread as usize].info = *old,
             Undone::ExtraChanged { index, old } => self.extras[index as usize] = old,
@@ -461,8 +466,8 @@ impl State {
             return;
         }
         let depth = t.frames.len() as u32;
-        let entry = Undone::ThreadTouched { thread: thread as u32, depth, low: t.low, touched: t.touched };
-        self.undo.log.push(entry);
+        let (thread_id, low, touched) = (thread as u32, t.low, t.touched);
+        self.undo.frames.push(FrameUndone::ThreadTouched { thread: thread_id, depth, low, touched });
         t.touched = serial;
         t.low = depth;
         self.save_frames_down_to(thread, (depth as usize).saturating_sub(1));
