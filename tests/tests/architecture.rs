@@ -210,3 +210,21 @@ fn the_readme_gives_the_numbers_of_the_full_run_of_the_library_suites() {
         assert!(table.iter().any(|row| row.starts_with(&start)), "no row `{start}` in the table");
     }
 }
+
+/// A patch that no longer applies breaks nothing, and then no law can notice.
+#[test]
+fn mutants_apply_to_the_sources() {
+    let patches: Vec<PathBuf> = fs::read_dir(root().join("tests/mutants"))
+        .expect("a folder of ours")
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|e| e == "patch"))
+        .collect();
+    assert!(patches.len() > 20, "the mutants are somewhere else");
+    for patch in patches {
+        let applies = Command::new("git").arg("apply").arg("--check").arg(&patch).current_dir(root()).output();
+        let applies = applies.expect("git is installed");
+        let why = String::from_utf8_lossy(&applies.stderr);
+        assert!(applies.status.success(), "{}: {why}", patch.display());
+    }
+}

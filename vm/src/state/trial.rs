@@ -78,18 +78,19 @@ impl State {
 
     fn log_is_harmless(&self) -> bool {
         let touched = |entry: &FrameUndone| matches!(entry, FrameUndone::ThreadTouched { .. });
-        !self.undo.frames.iter().any(touched) && self.undo.log.iter().all(|entry| match entry {
-            Undone::CellChanged { table, .. } => !matches!(table, Table::InitError | Table::Pending),
-            Undone::Interned { .. } => true,
-            Undone::ThreadChanged { .. }
-            | Undone::ExtraChanged { .. }
-            | Undone::PoolChanged { .. }
-            | Undone::LoaderAnswered { .. }
-            | Undone::MemoryChanged { .. }
-            | Undone::FileChanged { .. }
-            | Undone::NameChanged { .. }
-            | Undone::ContentChanged(_) => false,
-        })
+        !self.undo.frames.iter().any(touched)
+            && self.undo.log.iter().all(|entry| match entry {
+                Undone::CellChanged { table, .. } => !matches!(table, Table::InitError | Table::Pending),
+                Undone::Interned { .. } => true,
+                Undone::ThreadChanged { .. }
+                | Undone::ExtraChanged { .. }
+                | Undone::PoolChanged { .. }
+                | Undone::LoaderAnswered { .. }
+                | Undone::MemoryChanged { .. }
+                | Undone::FileChanged { .. }
+                | Undone::NameChanged { .. }
+                | Undone::ContentChanged(_) => false,
+            })
     }
 
     /// A lock that was taken and released leaves its word as it was.

@@ -81,6 +81,7 @@ struct MarkRecord {
     log: usize,
     frames: usize,
     forced: usize,
+    saved: usize,
     heap_top: usize,
     unknowns: usize,
     rare: RareLengths,
@@ -169,15 +170,9 @@ impl Undo {
         self.frames.push(FrameUndone::Saved { thread, depth: t.low, frame, start });
     }
 
-    fn truncate_frames(&mut self, len: usize) {
-        let first = self.frames[len..].iter().find_map(|entry| match entry {
-            FrameUndone::Saved { start, .. } => Some(*start as usize),
-            FrameUndone::ThreadTouched { .. } => None,
-        });
-        self.frames.truncate(len);
-        if let Some(first) = first {
-            self.saved.truncate(first);
-        }
+    fn truncate_frames(&mut self, frames: usize, registers: usize) {
+        self.frames.truncate(frames);
+        self.saved.truncate(registers);
     }
 
     pub fn push(&mut self, entry: Undone) {
@@ -220,6 +215,7 @@ impl State {
             log: undo.log.len(),
             frames: undo.frames.len(),
             forced: forced.len(),
+            saved: undo.saved.len(),
             heap_top: heap.top(),
             unknowns: unknowns.len(),
             rare,
@@ -342,17 +338,18 @@ impl State {
         thread.touched = record.serial;
         // What was saved is what the frames are now: it serves the next alternative too.
         thread.low = record.depth;
-        let mut kept = record.frames;
-        while let Some(FrameUndone::Saved { thread: owner, depth, .. }) = undo.frames.get(kept)
+        let (mut kept, mut registers) = (record.frames, record.saved);
+        while let Some(FrameUndone::Saved { thread: owner, depth, frame, start }) = undo.frames.get(kept)
             && *owner == record.current
             && *depth < thread.low
             && kept < record.frames + KEPT_FRAMES
         {
             thread.low = *depth;
             kept += 1;
+            registers = *start as usize + frame.size as usize;
         }
         undo.heap_mark = record.heap_top;
-        undo.truncate_frames(kept);
+        undo.truncate_frames(kept, registers);
     }
 
     /// Forgets the newest mark without going back to it.
@@ -382,7 +379,7 @@ impl State {
                     FrameUndone::ThreadTouched { .. } => false,
                 };
                 if self.undo.frames[record.frames..].iter().all(superseded) {
-                    self.undo.truncate_frames(record.frames);
+                    self.undo.truncate_frames(record.frames, record.saved);
                 }
                 let thread = &mut self.threads[record.current as usize];
                 thread.low = thread.low.min(record.outer_low);
