@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
+use crate::diff::options::DiffOptions;
+
 #[derive(Parser)]
 #[command(name = "tarry", version, about = "Runs compiled Java on a machine that can explore every choice")]
 pub struct Cli {
@@ -20,6 +22,8 @@ pub enum Command {
     Replay(Box<ReplayOptions>),
     /// Run once, like `java`: same output, same exit code
     Exec(Box<ExecOptions>),
+    /// Compare two versions of a library, or tarry with a real JVM, for all inputs
+    Diff(Box<DiffOptions>),
     /// Write the jar that programs are compiled against
     ApiJar { file: PathBuf },
     /// Show which JDK is used and whether it works
@@ -171,7 +175,7 @@ pub struct ProgramOptions {
     pub class_path: Option<String>,
     /// The JDK to run on (default: JAVA_HOME, then `java` on the PATH)
     #[arg(long, value_name = "DIR")]
-    pub jdk: Option<PathBuf>,
+    pub jdk: Vec<PathBuf>,
     /// Enable assertions
     #[arg(long = "enable-assertions", visible_alias = "ea")]
     pub assertions: bool,
@@ -224,7 +228,7 @@ fn heap_size(text: &str) -> Result<usize, String> {
 }
 
 /// `500ms`, `90s`, `5m`, `2h` or seconds.
-fn duration(text: &str) -> Result<Duration, String> {
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
     let unit = match &text[end..] {
         "ms" => 0.001,

@@ -17,6 +17,21 @@ pub fn of(machine: &Machine) -> Vec<ChoiceRecord> {
     machine.state.unknowns.iter().map(record).collect()
 }
 
+/// The same, with picks for choices that nobody has looked at.
+pub fn filled(machine: &Machine, fill: &[Option<i64>]) -> Vec<ChoiceRecord> {
+    let mut all = of(machine);
+    for ((record, unknown), pick) in all.iter_mut().zip(&machine.state.unknowns).zip(fill) {
+        if let (None, Some(pick)) = (unknown.chosen, pick) {
+            let element = match &unknown.domain {
+                Domain::List { values, .. } => usize::try_from(*pick).ok().and_then(|i| values.get(i)),
+                _ => None,
+            };
+            record.picked = Some(pick_text(machine, unknown, *pick, element.copied().unwrap_or(0)));
+        }
+    }
+    all
+}
+
 /// `Tree.insert(Tree.java:31)`, who asked.
 pub fn at(machine: &Machine, unknown: &Unknown) -> Option<String> {
     unknown.caller.map(|c| place(machine, c.method, i32::from(machine.code.bci_at(c.pc))))
@@ -51,17 +66,19 @@ pub fn api_name(machine: &Machine, caller: Caller) -> String {
 }
 
 fn picked(machine: &Machine, unknown: &Unknown) -> Option<String> {
-    let chosen = unknown.chosen?;
-    Some(match (&unknown.domain, unknown.notation) {
-        (Domain::Pool { .. }, _) if chosen.pick < 0 => "null".into(),
-        (Domain::Pool { .. }, _) => format!("object {}", chosen.pick),
-        (Domain::List { refs: true, .. }, _) => {
-            format!("{}, number {}", element(machine, chosen.value), chosen.pick)
-        }
-        (Domain::List { .. }, _) => format!("number {}", chosen.pick),
-        (Domain::Range { .. }, Notation::Boolean) => (chosen.pick != 0).to_string(),
-        (Domain::Range { .. }, _) => chosen.pick.to_string(),
-    })
+    unknown.chosen.map(|c| pick_text(machine, unknown, c.pick, c.value))
+}
+
+/// `value` is the slot of a list's element.
+fn pick_text(machine: &Machine, unknown: &Unknown, pick: i64, value: u64) -> String {
+    match (&unknown.domain, unknown.notation) {
+        (Domain::Pool { .. }, _) if pick < 0 => "null".into(),
+        (Domain::Pool { .. }, _) => format!("object {pick}"),
+        (Domain::List { refs: true, .. }, _) => format!("{}, number {pick}", element(machine, value)),
+        (Domain::List { .. }, _) => format!("number {pick}"),
+        (Domain::Range { .. }, Notation::Boolean) => (pick != 0).to_string(),
+        (Domain::Range { .. }, _) => pick.to_string(),
+    }
 }
 
 /// An element of a list of objects: strings and enum constants by their text, others by their class.

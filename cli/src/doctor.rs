@@ -14,7 +14,7 @@ const TESTED: [u32; 3] = [17, 21, 25];
 /// Fails as a run would fail that lacks the same thing.
 pub fn doctor(options: &ProgramOptions) -> Result<u8, Failure> {
     println!("tarry {}", env!("CARGO_PKG_VERSION"));
-    let jdk = Jdk::find(options.jdk.as_deref())?;
+    let jdk = Jdk::find(options.one_jdk()?)?;
     println!("JDK             {}", jdk.home.display());
     let version = jdk.property("JAVA_RUNTIME_VERSION").or(jdk.property("JAVA_VERSION"));
     let support = match (jdk.warning(), TESTED.contains(&jdk.version)) {

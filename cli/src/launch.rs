@@ -30,8 +30,11 @@ impl Program {
         if target.starts_with('-') {
             return Err(Failure::Usage(format!("there is no option {target}; see `tarry help`")));
         }
-        let jdk = Jdk::find(options.jdk.as_deref())?;
-        let spec = options.class_path.clone();
+        Program::find_with(Jdk::find(options.one_jdk()?)?, options.class_path.as_deref(), target)
+    }
+
+    /// The same with a JDK that was found.
+    pub fn find_with(jdk: Jdk, spec: Option<&str>, target: &str) -> Result<Program, Failure> {
         if target.ends_with(".jar") {
             if !Path::new(target).is_file() {
                 return Err(Failure::BadInput(format!("{target}: no such file")));
@@ -47,7 +50,7 @@ impl Program {
             return Ok(Program { jdk, class_path, main_class });
         }
         let class_path = match spec {
-            Some(spec) => ClassPath::parse(&spec, jdk.version)?,
+            Some(spec) => ClassPath::parse(spec, jdk.version)?,
             None if target.ends_with(".java") => ClassPath::of([], jdk.version)?,
             None => ClassPath::parse("", jdk.version)?,
         };
@@ -65,6 +68,12 @@ impl Program {
         Ok(Program { jdk, class_path, main_class })
     }
 
+    /// The class path as java takes it.
+    pub fn class_path_text(&self) -> String {
+        let entry = |e: &tarry_classpath::Entry| absolute(e.path()).display().to_string();
+        self.class_path.entries().iter().map(entry).collect::<Vec<_>>().join(":")
+    }
+
     /// A booted machine.
     pub fn machine(
         self,
@@ -72,8 +81,7 @@ impl Program {
         adjust: impl FnOnce(&mut Options),
     ) -> Result<(Machine, String), Failure> {
         let image = self.jdk.open_image()?;
-        let paths: Vec<String> =
-            self.class_path.entries().iter().map(|e| absolute(e.path()).display().to_string()).collect();
+        let class_path = self.class_path_text();
         let stdin = if options.stdin {
             let mut all = Vec::new();
             std::io::Read::read_to_end(&mut std::io::stdin(), &mut all)?;
@@ -85,7 +93,7 @@ impl Program {
             jdk_version: self.jdk.version,
             jdk_full_version: self.jdk.property("JAVA_VERSION").unwrap_or_default().to_string(),
             java_home: self.jdk.home.display().to_string(),
-            class_path: paths.join(":"),
+            class_path,
             working_dir: working_dir(options),
             encoding: "UTF-8".into(),
             max_heap_words: options.max_heap / 8,
@@ -113,6 +121,19 @@ impl Program {
         let mut machine = Machine::new(machine_options, tarry_natives::all(), Box::new(source))?;
         machine.boot()?;
         Ok((machine, self.main_class))
+    }
+}
+
+impl ProgramOptions {
+    /// The JDK that was asked for; only `diff` compares several.
+    pub fn one_jdk(&self) -> Result<Option<&Path>, Failure> {
+        match &self.jdk[..] {
+            [] => Ok(None),
+            [jdk] => Ok(Some(jdk)),
+            _ => Err(Failure::Usage(
+                "--jdk is given more than once; only `tarry diff --jvm` takes several".into(),
+            )),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 
 pub mod args;
 mod choices;
+pub mod diff;
 mod doctor;
 mod exec;
 pub mod failure;
@@ -55,6 +56,7 @@ fn carry_out(command: Command) -> Result<u8, Failure> {
         Command::Run(options) => run::run(&options),
         Command::Replay(options) => replay::replay(&options),
         Command::Exec(options) => exec::exec(&options),
+        Command::Diff(options) => diff::diff(&options),
         Command::ApiJar { file } => exec::api_jar(&file),
         Command::Doctor(options) => doctor::doctor(&options),
         Command::Completions { shell } => {

@@ -33,7 +33,7 @@ pub fn number(weight: &BigUint) -> Number {
     weight.to_string().parse().expect("digits are a JSON number")
 }
 
-fn exception(machine: &Machine, outcome: &Outcome) -> Option<ExceptionRecord> {
+pub fn exception(machine: &Machine, outcome: &Outcome) -> Option<ExceptionRecord> {
     match outcome {
         Outcome::Threw(throwable) => Some(ExceptionRecord {
             class: machine.classes.external_name(machine.class_of(*throwable)),

@@ -260,7 +260,7 @@ impl<'a> Reporter<'a> {
         if let Some(class_path) = &options.program.class_path {
             words.extend(["-cp".into(), class_path.clone()]);
         }
-        if let Some(jdk) = &options.program.jdk {
+        if let Some(jdk) = options.program.jdk.first() {
             words.extend(["--jdk".into(), jdk.display().to_string()]);
         }
         words.extend(options.program_and_args.iter().cloned());

@@ -6,10 +6,10 @@ use std::time::Instant;
 
 use tarry_search::{Explorer, Settings, Strategy, Totals, explore_parallel};
 use tarry_vm::LoaderId;
-use tarry_vm::machine::Machine;
+use tarry_vm::machine::{Machine, Options};
 
 use crate::ENGINE_BUG;
-use crate::args::{Format, Mode, Output, RunOptions, StrategyName};
+use crate::args::{Format, Mode, Output, ProgramOptions, RunOptions, StrategyName};
 use crate::failure::Failure;
 use crate::junit::EmitTests;
 use crate::launch::{self, Program};
@@ -20,16 +20,21 @@ use crate::reporter::{Common, Reporter};
 
 pub fn run(options: &RunOptions) -> Result<u8, Failure> {
     let (target, args) = options.program_and_args.split_first().expect("clap requires one");
+    let interrupted = interrupt_flag()?;
+    explore(options, &interrupted, || ready(options, target, args))
+}
+
+/// Becomes true with the first Ctrl-C. A second one ends the process at once.
+pub fn interrupt_flag() -> Result<Arc<AtomicBool>, Failure> {
     let interrupted = Arc::new(AtomicBool::new(false));
     let flag = interrupted.clone();
-    // A second Ctrl-C ends the process at once.
     ctrlc::set_handler(move || {
         if flag.swap(true, Ordering::SeqCst) {
             std::process::exit(130);
         }
     })
     .map_err(|e| Failure::BadInput(format!("cannot handle Ctrl-C: {e}")))?;
-    explore(options, &interrupted, || ready(options, target, args))
+    Ok(interrupted)
 }
 
 fn explore(
@@ -76,14 +81,27 @@ fn explore(
 /// A machine that stands at the start of the program. What is done here is part of every path, so a replay does it too.
 pub fn ready(options: &RunOptions, target: &str, args: &[String]) -> Result<Machine, Failure> {
     let program = Program::find(&options.program, target)?;
-    let (mut machine, main_class) = program.machine(&options.program, |o| {
-        o.exploring = true;
-        o.assertions = !options.program.no_assertions;
+    at_start(program, &options.program, options.max_steps, args, |o| {
         o.eager = options.mode == Mode::Eager;
         o.force_loads = options.no_copy_propagation;
+    })
+}
+
+/// A machine that stands at the start of a program that was found.
+pub fn at_start(
+    program: Program,
+    options: &ProgramOptions,
+    max_steps: Option<u64>,
+    args: &[String],
+    adjust: impl FnOnce(&mut Options),
+) -> Result<Machine, Failure> {
+    let (mut machine, main_class) = program.machine(options, |o| {
+        o.exploring = true;
+        o.assertions = !options.no_assertions;
+        adjust(o);
     })?;
     tarry_search::prepare(&mut machine, |machine| start(machine, &main_class, args))?;
-    if let Some(steps) = options.max_steps {
+    if let Some(steps) = max_steps {
         machine.options.max_steps = machine.state.counters.steps + steps;
     }
     Ok(machine)

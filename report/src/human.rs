@@ -97,7 +97,7 @@ pub(crate) fn group(n: u64) -> String {
 }
 
 /// `1,234,567`.
-fn group_digits(digits: &str) -> String {
+pub(crate) fn group_digits(digits: &str) -> String {
     let mut text = String::new();
     for (i, d) in digits.chars().enumerate() {
         if i > 0 && (digits.len() - i).is_multiple_of(3) {

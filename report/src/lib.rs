@@ -1,6 +1,7 @@
 //! Results as text, JSON and pictures: plain data in, strings out.
 #![forbid(unsafe_code)]
 
+mod diff;
 mod draw;
 mod human;
 mod junit;
@@ -10,6 +11,7 @@ mod records;
 mod sarif;
 pub mod test_class;
 
+pub use diff::{Comparison, DifferenceRecord, SideRecord, comparison_text, example_text};
 pub use draw::{DRAWN_BY, Picture, picture};
 pub use human::{failure_text, summary_text};
 pub use junit::junit_xml;

@@ -94,29 +94,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Strings, boxed primitives and enum constants are values.
     fn is_value(&self, node: &Node) -> bool {
-        matches!(node.content, Content::Text(_)) || self.is_boxed(node) || self.is_enum(node)
-    }
-
-    fn is_boxed(&self, node: &Node) -> bool {
-        matches!(
-            self.machine.classes.name(node.class),
-            b"java/lang/Integer"
-                | b"java/lang/Long"
-                | b"java/lang/Short"
-                | b"java/lang/Byte"
-                | b"java/lang/Character"
-                | b"java/lang/Boolean"
-                | b"java/lang/Float"
-                | b"java/lang/Double"
-        )
-    }
-
-    fn is_enum(&self, node: &Node) -> bool {
-        let classes = &self.machine.classes;
-        let above = classes.class(node.class).ancestors.get(1);
-        above.is_some_and(|c| classes.name(*c) == b"java/lang/Enum")
+        is_value(self.machine, node)
     }
 
     /// The only field of a box, or the name of an enum constant.
@@ -124,12 +103,8 @@ impl Writer<'_> {
         match &node.content {
             Content::Text(units) => json!(String::from_utf16_lossy(units)),
             Content::Fields(fields) => {
-                let classes = &self.machine.classes;
-                let shown = if self.is_enum(node) { &b"name"[..] } else { b"value" };
-                let has_name =
-                    |(f, ..): &&(FieldId, u64, u64)| classes.symbols.get(classes.field(*f).name) == shown;
-                let (field, value, tag) = *fields.iter().find(has_name).expect("boxes and enums have it");
-                self.slot(value, tag, classes.field(field).kind)
+                let (field, value, tag) = shown_field(self.machine, node, fields);
+                self.slot(value, tag, self.machine.classes.field(field).kind)
             }
             Content::Elements(..) => unreachable!("arrays are numbered"),
         }
@@ -196,6 +171,38 @@ impl Writer<'_> {
     }
 }
 
+/// Strings, boxed primitives and enum constants are values, other objects have an identity.
+pub fn is_value(machine: &Machine, node: &Node) -> bool {
+    matches!(node.content, Content::Text(_)) || is_boxed(machine, node) || is_enum(machine, node)
+}
+
+fn is_boxed(machine: &Machine, node: &Node) -> bool {
+    matches!(
+        machine.classes.name(node.class),
+        b"java/lang/Integer"
+            | b"java/lang/Long"
+            | b"java/lang/Short"
+            | b"java/lang/Byte"
+            | b"java/lang/Character"
+            | b"java/lang/Boolean"
+            | b"java/lang/Float"
+            | b"java/lang/Double"
+    )
+}
+
+fn is_enum(machine: &Machine, node: &Node) -> bool {
+    let above = machine.classes.class(node.class).ancestors.get(1);
+    above.is_some_and(|c| machine.classes.name(*c) == b"java/lang/Enum")
+}
+
+/// The field that stands for a value: the only one of a box, the name of an enum constant.
+pub fn shown_field(machine: &Machine, node: &Node, fields: &[(FieldId, u64, u64)]) -> (FieldId, u64, u64) {
+    let shown = if is_enum(machine, node) { &b"name"[..] } else { b"value" };
+    let classes = &machine.classes;
+    let has_name = |(f, ..): &&(FieldId, u64, u64)| classes.symbols.get(classes.field(*f).name) == shown;
+    *fields.iter().find(has_name).expect("boxes and enums have it")
+}
+
 fn float(value: f64) -> Value {
     match value {
         v if v.is_nan() => json!("NaN"),
@@ -214,7 +221,7 @@ fn short_float(value: f32) -> Value {
 }
 
 /// `[I` as `int[]`.
-fn array_name(name: &str) -> String {
+pub fn array_name(name: &str) -> String {
     let dimensions = name.bytes().take_while(|b| *b == b'[').count();
     let element = match &name[dimensions..] {
         "Z" => "boolean",

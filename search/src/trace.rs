@@ -40,6 +40,19 @@ impl Trace {
     }
 }
 
+impl Pick {
+    /// The number behind it, as choices keep it: -1 is null, nothing is open.
+    pub fn number(self) -> Option<i64> {
+        match self {
+            Pick::Number(n) => Some(n),
+            Pick::Boolean(b) => Some(b.into()),
+            Pick::Index(n) | Pick::Pool(n) => i64::try_from(n).ok(),
+            Pick::Null => Some(-1),
+            Pick::Open => None,
+        }
+    }
+}
+
 impl fmt::Display for Trace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {

@@ -29,7 +29,6 @@ impl Weight {
             Weight::Big(n) => Weight::Big(n * count),
         }
     }
-
 }
 
 /// A sum of weights: in a machine word until it overflows.
@@ -95,7 +94,7 @@ pub fn of(state: &State) -> Weight {
 /// The calls are walked in order, as the eager pool would meet them. Objects that a chosen variable names are *named*;
 /// open variables may share them or take objects of their own. What a call can do depends only on how many objects
 /// there are of each sort, so ways are counted per pair (`reserved`, `own`), see `Ways`.
-fn completions(pool: &Pool) -> BigUint {
+pub fn completions(pool: &Pool) -> BigUint {
     let calls: Vec<PoolCall> = pool.calls().collect();
     if calls.iter().all(|c| c.chosen.is_some()) {
         return BigUint::one();

@@ -15,17 +15,19 @@ const ALL: &[&str] = &[
     "tarry-vm",
     "tarry-natives",
     "tarry-search",
+    "tarry-diff",
     "tarry-report",
     "tarry-cli",
 ];
 
 /// Who may use whom, of our own crates (ARCHITECTURE.md, "Folders").
-const MAY_USE: [(&str, &[&str]); 8] = [
+const MAY_USE: [(&str, &[&str]); 9] = [
     ("tarry-classfile", &[]),
     ("tarry-classpath", &["tarry-classfile"]),
     ("tarry-vm", &["tarry-classfile"]),
     ("tarry-natives", &["tarry-vm", "tarry-classfile"]),
     ("tarry-search", &["tarry-vm"]),
+    ("tarry-diff", &["tarry-search", "tarry-vm"]),
     ("tarry-report", &[]),
     ("tarry-cli", ALL),
     ("tarry-tests", ALL),
@@ -156,7 +158,7 @@ fn paths_in_documents_exist() {
     for document in documents.chain(["ARCHITECTURE.md", "README.md", "CONTRIBUTING.md"]) {
         let text = read(&root().join(document));
         let folders =
-            ["classfile/", "classpath/", "vm/", "natives/", "search/", "report/", "cli/", "tests/", "docs/"];
+            ["classfile/", "classpath/", "vm/", "natives/", "search/", "diff/", "report/", "cli/", "tests/", "docs/"];
         let others = ["java-fixtures/", "jdk-models/", "benches/", "scripts/", ".ci/"];
         for word in quoted(&text) {
             let path = word.split_whitespace().next().unwrap_or_default();

@@ -66,7 +66,7 @@ impl<'a> EmitTests<'a> {
     /// Looks before the search whether the tests can be tried and written.
     pub fn create(options: &'a RunOptions) -> Result<Option<EmitTests<'a>>, Failure> {
         let Some(dir) = &options.emit_tests else { return Ok(None) };
-        let jdk = Jdk::find(options.program.jdk.as_deref())?;
+        let jdk = Jdk::find(options.program.one_jdk()?)?;
         if jdk.javac().is_none() {
             return Err(trial::no_javac(&jdk));
         }

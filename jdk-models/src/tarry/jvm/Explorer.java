@@ -20,13 +20,16 @@ public final class Explorer {
 
     private final Search search = new Search();
     private final Totals totals = new Totals();
-    private final Console console = new Console();
+    private final Console console;
     private final Trace script;
     private final boolean goOn;
+    private final boolean exact;
 
-    private Explorer(Trace script, boolean goOn) {
+    private Explorer(Trace script, boolean goOn, boolean exact, Console console) {
         this.script = script;
         this.goOn = goOn;
+        this.exact = exact;
+        this.console = console;
     }
 
     /**
@@ -41,7 +44,7 @@ public final class Explorer {
     }
 
     static Totals explore(Body body, boolean goOnAfterFailure, Consumer<PathResult> each) {
-        return new Explorer(null, goOnAfterFailure).loop(body, each);
+        return new Explorer(null, goOnAfterFailure, false, new Console()).loop(body, each);
     }
 
     /**
@@ -53,7 +56,12 @@ public final class Explorer {
      * @throws BadInput if the trace does not belong to this code
      */
     public static PathResult replay(Body body, String trace) {
-        return new Explorer(Trace.parse(trace), true).firstThatFits(body);
+        return new Explorer(Trace.parse(trace), true, false, new Console()).firstThatFits(body);
+    }
+
+    /** The same for many paths, with floating-point numbers in emitted structures by their bits. */
+    static PathResult replayExactly(Body body, String trace, Console console) {
+        return new Explorer(Trace.parse(trace), true, true, console).firstThatFits(body);
     }
 
     private Totals loop(Body body, Consumer<PathResult> each) {
@@ -85,7 +93,7 @@ public final class Explorer {
     }
 
     private PathResult runOnce(Body body) {
-        PathState path = new PathState(search, script);
+        PathState path = new PathState(search, script, exact);
         Throwable thrown = null;
         PathState.enter(path);
         console.capture();

@@ -15,7 +15,10 @@ final class ObjectGraph {
     private final Map<Object, Integer> ids = new IdentityHashMap<>();
     private final List<ObjectShape> shapes = new ArrayList<>();
 
-    private ObjectGraph(Object root) {
+    private final boolean exact;
+
+    private ObjectGraph(Object root, boolean exact) {
+        this.exact = exact;
         Deque<Object> open = new ArrayDeque<>();
         if (!isValue(root)) {
             open.push(root);
@@ -30,8 +33,9 @@ final class ObjectGraph {
         }
     }
 
-    static String json(String name, Object root) {
-        ObjectGraph graph = new ObjectGraph(root);
+    /** With {@code exact}, floating-point numbers are written by their bits, for comparing: JDKs differ in how they print them. */
+    static String json(String name, Object root, boolean exact) {
+        ObjectGraph graph = new ObjectGraph(root, exact);
         StringBuilder out = new StringBuilder();
         out.append("{\"name\":").append(Json.string(name));
         out.append(",\"root\":").append(graph.value(root)).append(",\"objects\":[");
@@ -63,6 +67,12 @@ final class ObjectGraph {
     }
 
     private String value(Object object) {
+        if (exact && object instanceof Double number) {
+            return String.format("{\"double\":\"%016x\"}", Double.doubleToLongBits(number));
+        }
+        if (exact && object instanceof Float number) {
+            return String.format("{\"float\":\"%08x\"}", Float.floatToIntBits(number));
+        }
         if (object instanceof Double || object instanceof Float) {
             return Double.isFinite(((Number) object).doubleValue()) ? object.toString() : Json.string(object.toString());
         }

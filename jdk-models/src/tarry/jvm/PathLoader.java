@@ -3,8 +3,11 @@ package tarry.jvm;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Defines the program's own classes anew, so that a path finds their statics as a fresh JVM would. JDK classes and this API come from
@@ -17,17 +20,23 @@ final class PathLoader extends ClassLoader {
 
     /** Prepared classes by name, empty for those that are not the program's; shared by the loaders of all paths. */
     private final Map<String, Optional<UserClass>> prepared;
-    private volatile boolean staticState;
+    /** Names of the classes with state, in the order of their definition. */
+    private final Set<String> stateful = Collections.synchronizedSet(new LinkedHashSet<>());
 
     PathLoader(Map<String, Optional<UserClass>> prepared) {
         super(ClassLoader.getSystemClassLoader());
         this.prepared = prepared;
-        setDefaultAssertionStatus(true);
+        setDefaultAssertionStatus(!"false".equals(System.getProperty("tarry.assertions")));
     }
 
     /** Whether every class defined so far is as it was when it was defined. */
     boolean isReusable() {
-        return !staticState;
+        return stateful.isEmpty();
+    }
+
+    /** The classes defined so far that a run can leave something behind in. */
+    Set<String> stateful() {
+        return stateful;
     }
 
     @Override
@@ -46,7 +55,9 @@ final class PathLoader extends ClassLoader {
     }
 
     private Class<?> define(String name, UserClass own) {
-        staticState |= own.hasStaticState();
+        if (own.hasStaticState()) {
+            stateful.add(name);
+        }
         return defineClass(name, own.bytes(), 0, own.bytes().length);
     }
 

@@ -18,6 +18,8 @@ public final class PathState {
     private final Search search;
     /** The trace to follow, or null. */
     private final Trace script;
+    /** Floating-point numbers are emitted by their bits. */
+    private final boolean exact;
     private final List<Pick> picks = new ArrayList<>();
     /** Of the choice calls so far. */
     private long check = Check.NOTHING;
@@ -27,9 +29,10 @@ public final class PathState {
     private PathEnd end;
     private Throwable threadFailure;
 
-    PathState(Search search, Trace script) {
+    PathState(Search search, Trace script, boolean exact) {
         this.search = search;
         this.script = script;
+        this.exact = exact;
     }
 
     static void enter(PathState path) {
@@ -198,7 +201,7 @@ public final class PathState {
      * @param structure its root
      */
     public synchronized void emit(String name, Object structure) {
-        emitted.add(ObjectGraph.json(name, structure));
+        emitted.add(ObjectGraph.json(name, structure, exact));
     }
 
     /**

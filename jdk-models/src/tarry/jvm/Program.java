@@ -14,6 +14,7 @@ final class Program implements Explorer.Body {
     private final String className;
     private final String[] arguments;
     private final Map<String, Optional<UserClass>> prepared = new ConcurrentHashMap<>();
+    private final boolean keepsLoader;
     private PathLoader loader;
     /** The entry of the class that the loader has defined; null for a generator. */
     private Method main;
@@ -22,14 +23,27 @@ final class Program implements Explorer.Body {
     Program(String className, String[] arguments) {
         this.className = className;
         this.arguments = arguments;
+        this.keepsLoader = false;
+    }
+
+    /** A program whose classes come from one loader, whatever its paths do to them. */
+    Program(String className, String[] arguments, PathLoader loader) {
+        this.className = className;
+        this.arguments = arguments;
+        this.keepsLoader = true;
+        use(loader);
+    }
+
+    private void use(PathLoader loader) {
+        this.loader = loader;
+        type = load();
+        main = mainOf(type);
     }
 
     @Override
     public void run() throws Throwable {
-        if (loader == null || !loader.isReusable()) {
-            loader = new PathLoader(prepared);
-            type = load();
-            main = mainOf(type);
+        if (loader == null || !keepsLoader && !loader.isReusable()) {
+            use(new PathLoader(prepared));
         }
         Thread.currentThread().setContextClassLoader(loader);
         try {

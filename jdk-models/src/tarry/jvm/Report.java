@@ -74,7 +74,7 @@ final class Report {
     }
 
     /** The program's own part of the stack. */
-    private static List<String> stack(Throwable thrown) {
+    static List<String> stack(Throwable thrown) {
         List<String> frames = new ArrayList<>();
         for (StackTraceElement frame : thrown.getStackTrace()) {
             if (frame.getClassName().startsWith("jdk.internal.reflect.") || frame.getClassName().equals(Program.class.getName())) {

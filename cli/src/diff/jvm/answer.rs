@@ -1,0 +1,116 @@
+//! What a JVM answers, in the form that paths of tarry are compared in and reports show.
+
+use serde::Deserialize;
+use serde_json::Value;
+use tarry_diff::normal::Normal;
+use tarry_diff::record::{DEADLOCK, Emission, End, Names, Seen, Thrown, hash, output_hash};
+use tarry_report::{ExceptionRecord, Place, SideRecord};
+
+use crate::diff::findings::with_numbers;
+use crate::diff::jvm::server::Reply;
+
+/// A line of `tarry.jvm.Server`.
+#[derive(Deserialize, Default)]
+struct Answer {
+    outcome: String,
+    #[serde(default)]
+    exit: i32,
+    #[serde(default)]
+    output: String,
+    class: Option<String>,
+    message: Option<String>,
+    #[serde(default)]
+    stack: Vec<String>,
+    #[serde(default)]
+    emitted: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Head {
+    name: Option<String>,
+}
+
+/// What was seen, where tarry has seen `expected`.
+pub fn seen(reply: &Reply, expected: &Seen, names: &Names, normal: &Normal) -> Seen {
+    let ended = |end: End| Seen { end, output: 0, emitted: Box::default() };
+    let is_deadlock = matches!(expected.end, End::Threw(t) if &*names.get(t.class) == DEADLOCK);
+    match reply {
+        // Nothing but the status is known.
+        Reply::Exited(status) if expected.end == End::Exited(*status) => expected.clone(),
+        Reply::Exited(status) => ended(End::Exited(*status)),
+        // On a JVM a deadlock hangs.
+        Reply::Hangs if is_deadlock => expected.clone(),
+        Reply::Hangs => ended(End::Limit),
+        Reply::Crashed(_) => ended(End::Crashed),
+        Reply::Path(line) => match serde_json::from_str::<Answer>(line) {
+            Ok(answer) => of_answer(&answer, names, normal),
+            Err(_) => ended(End::Crashed),
+        },
+    }
+}
+
+fn of_answer(answer: &Answer, names: &Names, normal: &Normal) -> Seen {
+    let place = || Place::of_user(&answer.stack).map(|p| names.add(&format!("{}.{}", p.class, p.method)));
+    let end = match (answer.outcome.as_str(), &answer.class) {
+        ("pruned", _) => End::Pruned,
+        ("misfit", _) => End::Absent,
+        ("limited", class) => {
+            let what = class.as_deref().unwrap_or("a limit of the JVM");
+            End::Unsupported(names.add(&format!("{what} on the JVM")))
+        }
+        (_, Some(class)) => End::Threw(Thrown {
+            class: names.add(class),
+            message: answer.message.as_ref().map(|m| names.add(&normal.text(m))),
+            place: place(),
+        }),
+        (_, None) if answer.exit != 0 => End::Exited(answer.exit),
+        _ => End::Returned,
+    };
+    if end == End::Pruned || end == End::Absent {
+        return Seen { end, output: 0, emitted: Box::default() };
+    }
+    let output = output_hash(answer.output.as_bytes(), normal);
+    let emission = |text: &String| Emission {
+        hash: hash(&normal.apply(text.as_bytes())),
+        name: serde_json::from_str::<Head>(text).ok().and_then(|h| h.name).map(|n| names.add(&n)),
+        plain: text.ends_with("\"objects\":[]}"),
+    };
+    Seen { end, output, emitted: answer.emitted.iter().map(emission).collect() }
+}
+
+pub fn side_record(reply: &Reply) -> SideRecord {
+    let ended = |end: &str| SideRecord {
+        end: end.into(),
+        exit: None,
+        exception: None,
+        output: String::new(),
+        emitted: Vec::new(),
+    };
+    let answer = match reply {
+        Reply::Exited(status) => return SideRecord { exit: Some(*status), ..ended("exited") },
+        Reply::Hangs => return ended("hangs"),
+        Reply::Crashed(said) => return SideRecord { output: said.clone(), ..ended("crashed") },
+        Reply::Path(line) => serde_json::from_str::<Answer>(line).unwrap_or_default(),
+    };
+    let end = match (answer.outcome.as_str(), &answer.class, answer.exit) {
+        ("pruned", ..) => "rejected",
+        ("misfit", ..) => "asks for other choices",
+        (_, Some(_), _) => "threw",
+        (_, None, 0) => "returned",
+        _ => "exited",
+    };
+    let structure = |text: &String| with_numbers(serde_json::from_str::<Value>(text).unwrap_or(Value::Null));
+    let output =
+        if answer.outcome == "misfit" { answer.message.clone().unwrap_or_default() } else { answer.output };
+    SideRecord {
+        end: end.into(),
+        exit: (end == "exited").then_some(answer.exit),
+        emitted: answer.emitted.iter().map(structure).collect(),
+        exception: answer.class.map(|class| ExceptionRecord {
+            class,
+            message: answer.message,
+            stack: answer.stack,
+        }),
+        output,
+    }
+}

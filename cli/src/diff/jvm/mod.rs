@@ -1,0 +1,392 @@
+//! `tarry diff --jvm`: every path that tarry finds is replayed on real JVMs while the search goes on.
+
+mod answer;
+mod fill;
+mod judge;
+mod server;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Instant;
+
+use num_bigint::BigUint;
+use tarry_classpath::Jdk;
+use tarry_diff::classify::Kind;
+use tarry_diff::groups::{Example, Input};
+use tarry_diff::record::{Recorder, Tables};
+use tarry_report::{Comparison, example_text};
+use tarry_search::trace::Trace;
+use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Totals, Verdict};
+use tarry_vm::machine::Machine;
+
+use crate::ENGINE_BUG;
+use crate::diff::baseline::Baseline;
+use crate::diff::findings::{Replayed, difference_record};
+use crate::diff::options::DiffOptions;
+use crate::diff::output;
+use crate::diff::worker::shown;
+use crate::failure::Failure;
+use crate::launch::Program;
+use crate::path_record::number;
+use crate::progress::Progress;
+use crate::run;
+use judge::{Answered, Heard, Judge, OnTheWay, Sent};
+use server::{Answers, Job, Launch, Reply, Server};
+
+pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
+    let baseline = Baseline::read(options.accept.as_deref(), options.accept_all)?;
+    let subject = Subject::find(options)?;
+    let api = ApiJar::write()?;
+    let launches: Vec<Launch> = subject.jdks.iter().map(|jdk| subject.launch(options, jdk, &api)).collect();
+    let servers = launches.into_iter().enumerate().map(|(number, launch)| Server::start(number, launch));
+    let servers = servers.collect::<Result<Vec<Server>, Failure>>()?;
+    let mut machine = subject.machine(options)?;
+    let tables = Tables::default();
+    if let Some(trace) = &options.trace {
+        let trace: Trace = trace.parse().map_err(|e| Failure::Usage(format!("--trace: {e}")))?;
+        let mut recorder = Recorder::new(&tables, options.normal());
+        let mine = shown(&mut machine, &mut recorder, &trace).map_err(cannot_replay)?;
+        for (jvm, name) in subject.names.iter().enumerate() {
+            let side = answer::side_record(&ask(&servers[jvm], &trace.to_string()));
+            let names = ["tarry", name.as_str()];
+            let heading = format!("tarry and {name}:");
+            print!("{}", example_text(&heading, &mine.choices, names, [Some(&mine.side), Some(&side)]));
+        }
+        return Ok(0);
+    }
+    let interrupted = run::interrupt_flag()?;
+    let search =
+        Search { options, subject: &subject, servers: &servers, tables: &tables, interrupted: &interrupted };
+    let (mut comparisons, engine_bug) = search.run(&mut machine, &baseline)?;
+    if options.accept_all {
+        let mut all: Vec<_> = comparisons.iter_mut().flat_map(|c| c.differences.iter_mut()).collect();
+        baseline.accept(&mut all)?;
+    }
+    output::print(&comparisons, options.format);
+    let code = output::exit_code(&comparisons, interrupted.load(Ordering::SeqCst));
+    Ok(if engine_bug { ENGINE_BUG } else { code })
+}
+
+fn cannot_replay(why: String) -> Failure {
+    Failure::BadInput(format!("cannot replay: {why}"))
+}
+
+/// The program and the JVMs.
+struct Subject {
+    /// The first one is also tarry's.
+    jdks: Vec<Jdk>,
+    names: Vec<String>,
+    target: String,
+    args: Vec<String>,
+    class_path: String,
+    main_class: String,
+}
+
+impl Subject {
+    fn find(options: &DiffOptions) -> Result<Subject, Failure> {
+        let jdks: Vec<Jdk> = if options.program.jdk.is_empty() {
+            vec![Jdk::find(None)?]
+        } else {
+            options.program.jdk.iter().map(|jdk| Jdk::find(Some(jdk))).collect::<Result<_, _>>()?
+        };
+        let named =
+            |jdk: &Jdk| format!("JDK {}", jdk.property("JAVA_VERSION").unwrap_or("of unknown version"));
+        let target = options.first.clone();
+        let args = options.second.iter().chain(&options.rest).cloned().collect();
+        // What the oldest compiles runs on all.
+        let oldest = jdks.iter().min_by_key(|j| j.version).expect("at least one").clone();
+        let program = Program::find_with(oldest, options.program.class_path.as_deref(), &target)?;
+        Ok(Subject {
+            names: jdks.iter().map(named).collect(),
+            class_path: program.class_path_text(),
+            main_class: program.main_class,
+            jdks,
+            target,
+            args,
+        })
+    }
+
+    fn launch(&self, options: &DiffOptions, jdk: &Jdk, api: &ApiJar) -> Launch {
+        Launch {
+            jdk: jdk.clone(),
+            api: api.0.clone(),
+            class_path: self.class_path.clone(),
+            main_class: self.main_class.replace('/', "."),
+            args: self.args.clone(),
+            assertions: !options.program.no_assertions,
+            properties: options.program.properties.clone(),
+            path_timeout: options.path_timeout,
+        }
+    }
+
+    fn machine(&self, options: &DiffOptions) -> Result<Machine, Failure> {
+        let class_path = tarry_classpath::ClassPath::parse(&self.class_path, self.jdks[0].version)?;
+        let program = Program { jdk: self.jdks[0].clone(), class_path, main_class: self.main_class.clone() };
+        run::at_start(program, &options.program, Some(options.max_steps), &self.args, |_| {})
+    }
+
+    fn program_and_args(&self) -> String {
+        let words = std::iter::once(&self.target).chain(&self.args);
+        words.map(String::as_str).collect::<Vec<_>>().join(" ")
+    }
+
+    fn command(&self, options: &DiffOptions, trace: &str) -> String {
+        let mut words = vec!["tarry diff --jvm --trace".to_string(), format!("'{trace}'")];
+        words.extend(options.program.jdk.iter().map(|jdk| format!("--jdk {}", jdk.display())));
+        words.extend(options.program.class_path.iter().map(|path| format!("-cp {path}")));
+        words.push(self.program_and_args());
+        words.join(" ")
+    }
+}
+
+/// The jar of our classes, as a file while the JVMs need it.
+struct ApiJar(PathBuf);
+
+impl ApiJar {
+    fn write() -> Result<ApiJar, Failure> {
+        let file = std::env::temp_dir().join(format!("tarry-api-{}.jar", std::process::id()));
+        std::fs::write(&file, crate::models::jar())
+            .map_err(|e| Failure::BadInput(format!("cannot write {}: {e}", file.display())))?;
+        Ok(ApiJar(file))
+    }
+}
+
+impl Drop for ApiJar {
+    fn drop(&mut self) {
+        // One that cannot be removed is the system's to clean up.
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// Replays one trace and waits for the answer.
+fn ask(server: &Server, trace: &str) -> Reply {
+    let (answers, answer) = channel();
+    server.send(Job { id: 0, trace: trace.into(), fresh: true, answers });
+    answer.recv().map_or_else(|_| Reply::Crashed("nobody answers".into()), |(_, _, reply)| reply)
+}
+
+struct Search<'a> {
+    options: &'a DiffOptions,
+    subject: &'a Subject,
+    servers: &'a [Server],
+    tables: &'a Tables,
+    interrupted: &'a AtomicBool,
+}
+
+impl Search<'_> {
+    fn run(&self, machine: &mut Machine, baseline: &Baseline) -> Result<(Vec<Comparison>, bool), Failure> {
+        let started = Instant::now();
+        let options = self.options;
+        let settings = Settings {
+            strategy: Strategy::DepthFirst,
+            max_paths: options.max_paths.unwrap_or(u64::MAX),
+            max_depth: options.max_depth.unwrap_or(usize::MAX),
+            deadline: options.timeout.map(|d| started + d),
+            all: true,
+            pruned_too: false,
+            sample_every: None,
+        };
+        let on_the_way = OnTheWay::default();
+        let mut judge = Judge::new(self.tables, options.normal(), self.servers.len());
+        let progress = (!options.program.quiet).then(|| Progress::on_terminal(started, 1)).flatten();
+        let totals = std::thread::scope(|scope| {
+            let (told, heard) = channel::<Heard>();
+            let (answers, replies) = channel();
+            let forwarded = told.clone();
+            scope.spawn(move || forward(&replies, &forwarded));
+            let judge = &mut judge;
+            let waiting = &on_the_way;
+            scope.spawn(move || judge.listen(&heard, waiting));
+            let mut sender = Sending {
+                recorder: Recorder::new(self.tables, options.normal()),
+                servers: self.servers,
+                told,
+                answers,
+                on_the_way: &on_the_way,
+                interrupted: self.interrupted,
+                progress: progress.as_ref(),
+                next: 0,
+                not_sent: 0,
+            };
+            let totals = Explorer::new(machine, settings).explore(&mut sender);
+            (totals, sender.not_sent)
+        });
+        let (totals, not_sent) = totals;
+        if let Some(progress) = &progress {
+            progress.clear();
+        }
+        for suspect in std::mem::take(&mut judge.suspects) {
+            self.look_again(&mut judge, suspect);
+        }
+        let mut comparisons = Vec::new();
+        for pair in 0..self.servers.len() {
+            comparisons.push(self.comparison(machine, &judge, pair, baseline, &totals, not_sent, started)?);
+        }
+        Ok((comparisons, totals.engine_bug))
+    }
+
+    /// A path that differed runs twice in fresh class loaders: what statics of earlier paths did does not count, and a
+    /// program that does not repeat itself is told.
+    fn look_again(&self, judge: &mut Judge<'_>, mut suspect: Answered) {
+        let trace = self.trace(&suspect.input).to_string();
+        for (jvm, server) in self.servers.iter().enumerate() {
+            let [first, second] = [(), ()].map(|()| judge.seen(&ask(server, &trace), &suspect.expected));
+            if first != second {
+                return judge.unsteady(jvm, &suspect.input);
+            }
+            suspect.answers[jvm] = first;
+        }
+        judge.count(&suspect);
+    }
+
+    fn trace(&self, input: &Input) -> Trace {
+        self.tables.shapes.get(input.shape).trace(&input.picks)
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn comparison(
+        &self,
+        machine: &mut Machine,
+        judge: &Judge<'_>,
+        pair: usize,
+        baseline: &Baseline,
+        totals: &Totals,
+        not_sent: u64,
+        started: Instant,
+    ) -> Result<Comparison, Failure> {
+        let groups = &judge.groups[pair];
+        let mut recorder = Recorder::new(self.tables, self.options.normal());
+        let mut differences = Vec::new();
+        let subject = format!("{} on {}", self.subject.main_class, pair_name(pair));
+        for group in groups.in_order() {
+            let Example { new: Some(input), .. } = &group.smallest else { continue };
+            let trace = self.trace(input);
+            let mine = shown(machine, &mut recorder, &trace).map_err(cannot_replay)?;
+            let other = |jvm: usize| answer::side_record(&ask(&self.servers[jvm], &trace.to_string()));
+            let old = match (group.difference.kind, pair) {
+                // Both are runs of the same JVM.
+                (Kind::Unsteady, _) => other(pair),
+                (_, 0) => mine.side,
+                _ => other(0),
+            };
+            let replayed = Replayed {
+                trace: trace.to_string(),
+                choices: mine.choices,
+                old: Some(old),
+                new: Some(other(pair)),
+                command: self.subject.command(self.options, &trace.to_string()),
+            };
+            differences.push(difference_record(&subject, group, &self.tables.names, baseline, replayed));
+        }
+        let not_compared = groups.not_compared.total() + not_sent;
+        let inputs = groups.inputs() + not_sent;
+        let mut warnings = Vec::new();
+        if inputs == BigUint::default() {
+            warnings.push("no path was accepted; every one was pruned".to_string());
+        }
+        Ok(Comparison {
+            old: if pair == 0 { "tarry".into() } else { self.subject.names[0].clone() },
+            new: self.subject.names[pair].clone(),
+            program: self.subject.program_and_args(),
+            inputs: number(&inputs),
+            equal: number(&groups.same.total()),
+            different: number(&groups.different.total()),
+            complete: !totals.cut && totals.limited == 0 && not_compared == BigUint::default(),
+            not_compared: number(&not_compared),
+            paths: [totals.explored(), totals.accepted + totals.failed],
+            differences,
+            normalised: self.options.normalised(),
+            unsupported_features: judge.unsupported.clone().into_iter().collect(),
+            warnings,
+            elapsed_ms: started.elapsed().as_secs_f64() * 1000.0,
+            version: env!("CARGO_PKG_VERSION").into(),
+        })
+    }
+}
+
+fn pair_name(pair: usize) -> &'static str {
+    if pair == 0 { "tarry and a JVM" } else { "two JVMs" }
+}
+
+/// Answers of the JVMs and what was sent go through one channel, so that nothing is answered before it was sent.
+fn forward(replies: &Receiver<(usize, u64, Reply)>, told: &Sender<Heard>) {
+    for (jvm, id, reply) in replies {
+        if told.send(Heard::Reply { jvm, id, reply }).is_err() {
+            return;
+        }
+    }
+}
+
+/// Sends accepted and failed paths to the JVMs.
+struct Sending<'a> {
+    recorder: Recorder<'a>,
+    servers: &'a [Server],
+    told: Sender<Heard>,
+    answers: Answers,
+    on_the_way: &'a OnTheWay,
+    interrupted: &'a AtomicBool,
+    progress: Option<&'a Progress>,
+    next: u64,
+    /// Cut or unsupported on tarry.
+    not_sent: u64,
+}
+
+impl Sending<'_> {
+    fn send(&mut self, sent: Sent, trace: &Trace) {
+        let trace: Arc<str> = trace.to_string().into();
+        let id = sent.id;
+        self.on_the_way.add();
+        // The judge listens as long as this sender lives.
+        let _ = self.told.send(Heard::Sent(sent));
+        for server in self.servers {
+            server.send(Job { id, trace: trace.clone(), fresh: false, answers: self.answers.clone() });
+        }
+    }
+}
+
+impl Observer for Sending<'_> {
+    fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
+        if !matches!(path.verdict, Verdict::Accepted | Verdict::Failed) {
+            self.not_sent += 1;
+            return;
+        }
+        let record = self.recorder.path(machine, path.outcome);
+        let (_, shape) = self.recorder.shape(machine);
+        let mut inputs = vec![record.picks.clone()];
+        if record.picks.iter().any(Option::is_none) {
+            inputs =
+                [fill::End::Lowest, fill::End::Highest].map(|end| fill::filled(&machine.state, end)).into();
+            inputs.dedup();
+        }
+        for picks in inputs {
+            let expected = if record.open.is_empty() {
+                record.seen.clone()
+            } else {
+                self.recorder.filled(machine, path.outcome, &picks)
+            };
+            let trace = shape.trace(&picks);
+            let sent = Sent { id: self.next, input: Input { shape: record.shape, picks }, expected };
+            self.next += 1;
+            self.send(sent, &trace);
+        }
+    }
+
+    fn engine_bug(&mut self, trace: &Trace) {
+        eprintln!("tarry: this is a bug in tarry; please report the message above and the program");
+        eprintln!("  picks:  {trace}");
+    }
+
+    fn interrupted(&mut self) -> bool {
+        self.interrupted.load(Ordering::SeqCst)
+    }
+
+    fn progress(&mut self, totals: &Totals, depth: usize, share: Share) {
+        if let Some(progress) = self.progress {
+            progress.report(0, totals, depth, share);
+        }
+    }
+
+    fn sampled(&mut self, _: &Machine) {}
+}

@@ -1,0 +1,97 @@
+//! Arguments of `tarry diff`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use tarry_diff::normal::{Normal, Rule};
+
+use crate::args::{ProgramOptions, duration};
+
+#[derive(Args)]
+pub struct DiffOptions {
+    #[command(flatten)]
+    pub program: ProgramOptions,
+    /// Compare a program on tarry with real JVMs: every --jdk, by default the one tarry uses
+    #[arg(long)]
+    pub jvm: bool,
+    /// A path that a JVM does not answer in this time hangs
+    #[arg(long, value_name = "DURATION", value_parser = duration, default_value = "10s")]
+    pub path_timeout: Duration,
+    /// The exploring program that calls the library: a `.java` file, or a class on the class path
+    #[arg(long, value_name = "GEN.JAVA")]
+    pub driver: Option<String>,
+    /// More jars or directories that both versions need
+    #[arg(long, value_name = "PATH")]
+    pub dep: Vec<String>,
+    /// Show old and new for this input only
+    #[arg(long, value_name = "TRACE", allow_hyphen_values = true)]
+    pub trace: Option<String>,
+    /// Differences listed in this file are accepted: only others count
+    #[arg(long, value_name = "FILE")]
+    pub accept: Option<PathBuf>,
+    /// Add all differences that are found to the file of --accept
+    #[arg(long, requires = "accept")]
+    pub accept_all: bool,
+    /// What is taken for equal in text: hash, lambda, time, loader, or none
+    #[arg(long, value_name = "RULES", value_delimiter = ',', default_value = "hash,lambda,time,loader")]
+    pub normalise: Vec<NormaliseRule>,
+    /// How results are printed
+    #[arg(long, value_enum, default_value_t = DiffFormat::Human)]
+    pub format: DiffFormat,
+    /// A path that runs longer, in bytecodes, hangs
+    #[arg(long, value_name = "N", default_value_t = 50_000_000)]
+    pub max_steps: u64,
+    /// Cut a path after this many choices
+    #[arg(long, value_name = "N")]
+    pub max_depth: Option<usize>,
+    /// Stop after this many paths
+    #[arg(long, value_name = "N")]
+    pub max_paths: Option<u64>,
+    /// Stop after this time: 90s, 5m, 2h
+    #[arg(long, value_name = "DURATION", value_parser = duration)]
+    pub timeout: Option<Duration>,
+    /// The old version, a jar or a directory of classes; with --jvm the program
+    #[arg(required = true, value_name = "OLD | PROGRAM")]
+    pub first: String,
+    /// The new version
+    #[arg(value_name = "NEW", allow_hyphen_values = true)]
+    pub second: Option<String>,
+    /// Arguments of the driver or the program
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGS")]
+    pub rest: Vec<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum DiffFormat {
+    Human,
+    Json,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum NormaliseRule {
+    Hash,
+    Lambda,
+    Time,
+    Loader,
+    None,
+}
+
+impl DiffOptions {
+    pub fn normal(&self) -> Normal {
+        let rule = |rule: &NormaliseRule| match rule {
+            NormaliseRule::Hash => Some(Rule::Hash),
+            NormaliseRule::Lambda => Some(Rule::Lambda),
+            NormaliseRule::Time => Some(Rule::Time),
+            NormaliseRule::Loader => Some(Rule::Loader),
+            NormaliseRule::None => None,
+        };
+        Normal::new(self.normalise.iter().filter_map(rule).collect())
+    }
+
+    /// The rules in force with what they mean, for reports.
+    pub fn normalised(&self) -> Vec<(String, String)> {
+        let rule = |r: &Rule| (r.name().to_string(), r.meaning().to_string());
+        self.normal().rules().iter().map(rule).collect()
+    }
+}

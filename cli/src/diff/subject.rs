@@ -1,0 +1,154 @@
+//! What is compared: two versions of a library, and the driver that calls it, compiled once against the old one.
+
+use std::path::{Path, PathBuf};
+
+use tarry_classpath::javac::{self, Cache, Request};
+use tarry_classpath::{ClassPath, Jdk};
+use tarry_search::trace::Trace;
+
+use crate::diff::options::DiffOptions;
+use crate::failure::Failure;
+use crate::launch::Program;
+
+pub struct Subject {
+    jdk: Jdk,
+    /// Old and new.
+    versions: [PathBuf; 2],
+    dependencies: Vec<PathBuf>,
+    /// Of a driver that was compiled.
+    classes: Option<PathBuf>,
+    main_class: String,
+    /// How the driver is called on the command line.
+    driver: String,
+    args: Vec<String>,
+    /// Options that `command` repeats.
+    dep: Vec<String>,
+}
+
+/// The same input as old and as new write it.
+pub struct Traces(pub [Trace; 2]);
+
+impl Traces {
+    /// `1,t` or, where the versions ask for different choices, `1,t/1`.
+    pub fn parse(text: &str) -> Result<Traces, Failure> {
+        let (old, new) = text.split_once('/').unwrap_or((text, text));
+        let parse = |part: &str| part.parse::<Trace>().map_err(|e| Failure::Usage(format!("--trace: {e}")));
+        Ok(Traces([parse(old)?, parse(new)?]))
+    }
+
+    pub fn text(old: Option<&Trace>, new: Option<&Trace>) -> String {
+        match (old, new) {
+            (Some(old), Some(new)) if old != new => format!("{old}/{new}"),
+            (one, other) => other.or(one).map_or_else(String::new, Trace::to_string),
+        }
+    }
+}
+
+impl Subject {
+    pub fn find(options: &DiffOptions) -> Result<Subject, Failure> {
+        let Some(driver) = options.driver.clone() else {
+            let example = "tarry diff old.jar new.jar --driver Gen.java";
+            return Err(Failure::Usage(format!("--driver is missing: `{example}`; see `tarry diff --help`")));
+        };
+        let Some(second) = &options.second else {
+            return Err(Failure::Usage(format!(
+                "there is nothing to compare {} with: give OLD and NEW",
+                options.first
+            )));
+        };
+        let jdk = Jdk::find(options.program.one_jdk()?)?;
+        let versions = [&options.first, second].map(PathBuf::from);
+        for version in &versions {
+            if !version.exists() {
+                return Err(Failure::BadInput(format!("{}: no such jar or directory", version.display())));
+            }
+        }
+        let mut dependencies = Vec::new();
+        for spec in options.dep.iter().chain(&options.program.class_path) {
+            let path = ClassPath::parse(spec, jdk.version)?;
+            if path.entries().is_empty() {
+                return Err(Failure::BadInput(format!("--dep {spec}: no such jar or directory")));
+            }
+            dependencies.extend(path.entries().iter().map(|e| e.path().to_path_buf()));
+        }
+        let mut subject = Subject {
+            jdk,
+            versions,
+            dependencies,
+            classes: None,
+            main_class: driver.replace('.', "/"),
+            driver,
+            args: options.rest.clone(),
+            dep: options.dep.clone(),
+        };
+        if subject.driver.ends_with(".java") {
+            subject.compile()?;
+        }
+        Ok(subject)
+    }
+
+    fn compile(&mut self) -> Result<(), Failure> {
+        let class_path = self.class_path(0)?;
+        let api = crate::models::jar();
+        let request = Request {
+            jdk: &self.jdk,
+            source: Path::new(&self.driver),
+            class_path: &class_path,
+            api_jar: Some(&api),
+        };
+        let compiled = javac::compile(&Cache::of_user()?, &request)?;
+        let Some(main_class) = compiled.main_class.or(compiled.top_level.into_iter().next()) else {
+            return Err(Failure::BadInput(format!("{} declares no class", self.driver)));
+        };
+        self.main_class = main_class;
+        self.classes = Some(compiled.classes_dir);
+        Ok(())
+    }
+
+    fn class_path(&self, version: usize) -> Result<ClassPath, Failure> {
+        let entries = std::iter::once(&self.versions[version]).chain(&self.dependencies).cloned();
+        let class_path = ClassPath::of(entries, self.jdk.version)?;
+        Ok(match &self.classes {
+            Some(classes) => class_path.with_first(classes)?,
+            None => class_path,
+        })
+    }
+
+    /// The driver with one version of the library.
+    pub fn program(&self, version: usize) -> Result<Program, Failure> {
+        let class_path = self.class_path(version)?;
+        Ok(Program { jdk: self.jdk.clone(), class_path, main_class: self.main_class.clone() })
+    }
+
+    /// As the report calls a version.
+    pub fn name(&self, version: usize) -> String {
+        self.versions[version].display().to_string()
+    }
+
+    /// What fingerprints begin with: the driver, not where it is.
+    pub fn main_class(&self) -> &str {
+        &self.main_class
+    }
+
+    pub fn driver_and_args(&self) -> String {
+        let words = std::iter::once(&self.driver).chain(&self.args);
+        words.map(String::as_str).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Shows one input again.
+    pub fn command(&self, traces: &str) -> String {
+        let mut words = vec!["tarry diff --trace".to_string(), format!("'{traces}'")];
+        words.extend(self.dep.iter().map(|dep| format!("--dep {dep}")));
+        words.extend(["--driver".into(), self.driver.clone(), self.name(0), self.name(1)]);
+        words.extend(self.args.iter().cloned());
+        words.join(" ")
+    }
+
+    /// Old and new are one file, or have the same bytes.
+    pub fn is_same(&self) -> bool {
+        let [old, new] = &self.versions;
+        let real = |path: &Path| path.canonicalize().ok();
+        real(old) == real(new)
+            || (old.is_file() && new.is_file() && std::fs::read(old).ok() == std::fs::read(new).ok())
+    }
+}

@@ -1,0 +1,159 @@
+//! A thread that explores one version, hands out records of its paths, and then replays those that are asked for.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, SyncSender};
+
+use tarry_diff::record::{Path, Recorder, Seen};
+use tarry_diff::shape::Picks;
+use tarry_report::{ChoiceRecord, SideRecord};
+use tarry_search::trace::Trace;
+use tarry_search::{Ended, Explorer, Observer, Settings, Share, Totals, Verdict};
+use tarry_vm::machine::Machine;
+use tarry_vm::outcome::Outcome;
+
+use crate::choices;
+use crate::diff::findings::side_record;
+use crate::failure::Failure;
+use crate::progress::Progress;
+
+/// Paths handed over at once.
+const BATCH: usize = 256;
+
+pub enum Message {
+    Paths(Vec<Path>),
+    /// The totals, and how many paths were cut without being recorded.
+    Done(Totals, u64),
+    Failed(Failure),
+}
+
+pub enum Request {
+    /// What a path shows when its open choices are filled in, in each of these ways.
+    Seen { trace: Trace, fills: Vec<Picks>, reply: Sender<Result<Vec<Seen>, String>> },
+    /// A path in full; the trace also fills in what the path leaves open.
+    Show { trace: Trace, reply: Sender<Result<Shown, String>> },
+}
+
+/// A path as reports show it.
+pub struct Shown {
+    pub side: SideRecord,
+    pub choices: Vec<ChoiceRecord>,
+}
+
+/// What the observer of one exploration needs.
+pub struct Watch<'a> {
+    pub worker: usize,
+    pub interrupted: &'a AtomicBool,
+    pub progress: Option<&'a Progress>,
+}
+
+/// Explores, then answers until nobody asks any more.
+pub fn work(
+    make: impl FnOnce() -> Result<Machine, Failure>,
+    settings: Option<Settings>,
+    mut recorder: Recorder<'_>,
+    watch: Watch<'_>,
+    out: SyncSender<Message>,
+    requests: Receiver<Request>,
+) {
+    let mut machine = match make() {
+        Ok(machine) => machine,
+        Err(failure) => {
+            let _ = out.send(Message::Failed(failure));
+            return;
+        }
+    };
+    if let Some(settings) = settings {
+        let mut observer =
+            Watching { recorder: &mut recorder, watch, batch: Vec::new(), limited: 0, out: &out };
+        let totals = Explorer::new(&mut machine, settings).explore(&mut observer);
+        observer.hand_over();
+        // Whoever listens no longer wants to know.
+        let _ = out.send(Message::Done(totals, totals.limited - observer.limited));
+        if totals.engine_bug {
+            return;
+        }
+    }
+    drop(out);
+    for request in requests {
+        match request {
+            Request::Seen { trace, fills, reply } => {
+                let seen = replayed(&mut machine, &trace, |m, outcome| {
+                    fills.iter().map(|fill| recorder.filled(m, outcome, fill)).collect()
+                });
+                let _ = reply.send(seen);
+            }
+            Request::Show { trace, reply } => {
+                let _ = reply.send(shown(&mut machine, &mut recorder, &trace));
+            }
+        }
+    }
+}
+
+/// A path in full; the trace also fills in what the path leaves open.
+pub fn shown(machine: &mut Machine, recorder: &mut Recorder<'_>, trace: &Trace) -> Result<Shown, String> {
+    let fill: Picks = trace.0.iter().map(|p| p.number()).collect();
+    replayed(machine, trace, |m, outcome| {
+        let (_, shape) = recorder.shape(m);
+        Shown { side: side_record(m, outcome, &shape, &fill), choices: choices::filled(m, &fill) }
+    })
+}
+
+fn replayed<T>(
+    machine: &mut Machine,
+    trace: &Trace,
+    look: impl FnOnce(&Machine, &Outcome) -> T,
+) -> Result<T, String> {
+    let root = machine.state.mark();
+    let outcome = tarry_search::replay(machine, trace);
+    let result = outcome.map(|outcome| look(machine, &outcome)).map_err(|e| e.to_string());
+    machine.rollback(&root);
+    machine.state.drop_mark(&root);
+    result
+}
+
+struct Watching<'a, 'r, 't> {
+    recorder: &'r mut Recorder<'t>,
+    watch: Watch<'a>,
+    batch: Vec<Path>,
+    /// Recorded paths that were cut.
+    limited: u64,
+    out: &'a SyncSender<Message>,
+}
+
+impl Watching<'_, '_, '_> {
+    fn hand_over(&mut self) {
+        let full = std::mem::replace(&mut self.batch, Vec::with_capacity(BATCH));
+        if !full.is_empty() {
+            let _ = self.out.send(Message::Paths(full));
+        }
+    }
+}
+
+impl Observer for Watching<'_, '_, '_> {
+    fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
+        let record = self.recorder.path(machine, path.outcome);
+        self.limited += u64::from(path.verdict == Verdict::Limited);
+        self.batch.push(record);
+        if self.batch.len() == BATCH {
+            self.hand_over();
+        }
+    }
+
+    fn engine_bug(&mut self, trace: &Trace) {
+        eprintln!("tarry: this is a bug in tarry; please report the message above and the program");
+        eprintln!("  picks:  {trace}");
+    }
+
+    fn interrupted(&mut self) -> bool {
+        self.watch.interrupted.load(Ordering::SeqCst)
+    }
+
+    fn progress(&mut self, totals: &Totals, depth: usize, share: Share) {
+        if let Some(progress) = self.watch.progress {
+            // Both workers explore the same tree.
+            progress.report(self.watch.worker, totals, depth, Share(share.0 / 2.0));
+        }
+    }
+
+    fn sampled(&mut self, _: &Machine) {}
+}

@@ -1,0 +1,261 @@
+//! An emitted structure as text that two runs can be compared by.
+//!
+//! The form is that of `tarry.jvm.ObjectGraph` in its exact mode: the JSON that the package comment of `tarry` documents, with
+//! floating-point numbers by their bits. Choices that are still open are written by their keys, so equal text means equal
+//! structures for every completion.
+
+use std::io::Write;
+
+use hashbrown::HashMap;
+use tarry_search::structure::{array_name, is_value, shown_field};
+use tarry_vm::machine::Machine;
+use tarry_vm::state::snapshot::{Content, Node, Snapshot};
+use tarry_vm::state::unknowns::{Domain, handle};
+use tarry_vm::{Kind, Ref};
+
+use crate::shape::Shape;
+
+/// Appends the text of a snapshot. Open choices take the picks of `fill` where it has any; those that stay open are added
+/// to `open`. Whether the structure is plain: its root is a string, a number, an enum constant or null.
+pub fn write(
+    machine: &Machine,
+    snapshot: &Snapshot,
+    shape: &Shape,
+    fill: &[Option<i64>],
+    out: &mut Vec<u8>,
+    open: &mut Vec<u32>,
+) -> bool {
+    let nodes = snapshot.nodes.iter().map(|n| (n.object, n)).collect();
+    let mut writer = Writer { machine, shape, fill, nodes, ids: HashMap::new(), order: Vec::new(), open };
+    writer.number(snapshot.root);
+    out.extend_from_slice(b"{\"name\":");
+    match &snapshot.name {
+        None => out.extend_from_slice(b"null"),
+        Some(name) => string(name.encode_utf16(), out),
+    }
+    out.extend_from_slice(b",\"root\":");
+    writer.slot(snapshot.root, 0, Kind::Ref, out);
+    out.extend_from_slice(b",\"objects\":[");
+    let order = std::mem::take(&mut writer.order);
+    for (id, node) in order.iter().enumerate() {
+        if id > 0 {
+            out.push(b',');
+        }
+        writer.node(id, node, out);
+    }
+    out.extend_from_slice(b"]}");
+    order.is_empty()
+}
+
+struct Writer<'a> {
+    machine: &'a Machine,
+    shape: &'a Shape,
+    fill: &'a [Option<i64>],
+    nodes: HashMap<Ref, &'a Node>,
+    ids: HashMap<Ref, usize>,
+    order: Vec<&'a Node>,
+    open: &'a mut Vec<u32>,
+}
+
+impl<'a> Writer<'a> {
+    /// What a choice is: chosen, or filled in.
+    fn decided(&self, unknown: usize) -> Option<u64> {
+        let entry = &self.machine.state.unknowns[unknown];
+        if let Some(value) = entry.value() {
+            return Some(value);
+        }
+        let pick = self.fill.get(unknown).copied().flatten()?;
+        match &entry.domain {
+            Domain::Range { .. } if entry.wide => Some(pick as u64),
+            Domain::Range { .. } => Some(u64::from(pick as u32)),
+            Domain::List { values, .. } => values.get(usize::try_from(pick).ok()?).copied(),
+            Domain::Pool { .. } if pick < 0 => Some(0),
+            Domain::Pool { pool, .. } => {
+                let objects = &self.machine.state.pools[*pool as usize].objects;
+                objects.get(usize::try_from(pick).ok()?).map(|o| u64::from(o.0))
+            }
+        }
+    }
+
+    /// Numbers the objects in the order of their first visit, depth first.
+    fn number(&mut self, root: u64) {
+        let mut work = vec![root];
+        while let Some(slot) = work.pop() {
+            if let Some(unknown) = handle(slot) {
+                match (self.decided(unknown), &self.machine.state.unknowns[unknown].domain) {
+                    (Some(value), _) => work.push(value),
+                    (None, Domain::List { values, .. }) => work.extend(values.iter().rev()),
+                    (None, _) => {}
+                }
+                continue;
+            }
+            let Some(node) = Ref::from_bits(slot as u32).and_then(|o| self.nodes.get(&o)).copied() else {
+                continue;
+            };
+            if is_value(self.machine, node) || self.ids.contains_key(&node.object) {
+                continue;
+            }
+            self.ids.insert(node.object, self.order.len());
+            self.order.push(node);
+            match &node.content {
+                Content::Elements(Kind::Ref, elements) => work.extend(elements.iter().rev().map(|(s, _)| *s)),
+                Content::Fields(fields) => {
+                    let is_ref = |f| self.machine.classes.field(f).kind == Kind::Ref;
+                    work.extend(fields.iter().rev().filter(|(f, ..)| is_ref(*f)).map(|(_, s, _)| *s));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn slot(&mut self, value: u64, tag: u64, kind: Kind, out: &mut Vec<u8>) {
+        let marker = if kind.is_wide() { tag } else { value };
+        match handle(marker) {
+            None => self.concrete(value, kind, out),
+            Some(unknown) => match self.decided(unknown) {
+                Some(value) => self.concrete(value, kind, out),
+                None => self.open_choice(unknown, kind, out),
+            },
+        }
+    }
+
+    fn concrete(&mut self, value: u64, kind: Kind, out: &mut Vec<u8>) {
+        // Writing into a vector does not fail.
+        let _ = match kind {
+            Kind::Boolean => write!(out, "{}", value & 1 != 0),
+            Kind::Byte | Kind::Short | Kind::Int => write!(out, "{}", value as u32 as i32),
+            Kind::Long => write!(out, "{}", value as i64),
+            Kind::Float => write!(out, "{{\"float\":\"{:08x}\"}}", float_bits(value as u32)),
+            Kind::Double => write!(out, "{{\"double\":\"{:016x}\"}}", double_bits(value)),
+            Kind::Char => {
+                string([value as u16].into_iter(), out);
+                Ok(())
+            }
+            Kind::Ref => {
+                self.object(value, out);
+                Ok(())
+            }
+        };
+    }
+
+    fn object(&mut self, slot: u64, out: &mut Vec<u8>) {
+        let Some(object) = Ref::from_bits(slot as u32) else {
+            out.extend_from_slice(b"null");
+            return;
+        };
+        if let Some(id) = self.ids.get(&object) {
+            let _ = write!(out, "{{\"ref\":{id}}}");
+            return;
+        }
+        let node = self.nodes[&object];
+        match &node.content {
+            Content::Text(units) => string(units.iter().copied(), out),
+            Content::Fields(fields) => {
+                let (field, value, tag) = shown_field(self.machine, node, fields);
+                self.slot(value, tag, self.machine.classes.field(field).kind, out);
+            }
+            Content::Elements(..) => unreachable!("arrays are numbered"),
+        }
+    }
+
+    fn node(&mut self, id: usize, node: &Node, out: &mut Vec<u8>) {
+        let class = self.machine.classes.external_name(node.class);
+        let _ = write!(out, "{{\"id\":{id},\"class\":");
+        match &node.content {
+            Content::Elements(kind, elements) => {
+                string(array_name(&class).encode_utf16(), out);
+                out.extend_from_slice(b",\"elements\":[");
+                for (i, (value, tag)) in elements.iter().enumerate() {
+                    if i > 0 {
+                        out.push(b',');
+                    }
+                    self.slot(*value, *tag, *kind, out);
+                }
+                out.extend_from_slice(b"]}");
+            }
+            Content::Fields(fields) => {
+                string(without_number(&class).encode_utf16(), out);
+                out.extend_from_slice(b",\"fields\":{");
+                for (i, (field, value, tag)) in fields.iter().enumerate() {
+                    if i > 0 {
+                        out.push(b',');
+                    }
+                    let f = self.machine.classes.field(*field);
+                    let is_same = |(g, ..): &(tarry_vm::FieldId, u64, u64)| {
+                        self.machine.classes.field(*g).name == f.name
+                    };
+                    let name = self.machine.classes.symbols.text(f.name);
+                    if fields[i + 1..].iter().any(is_same) {
+                        let owner = self.machine.classes.external_name(f.class);
+                        string(format!("{owner}.{name}").encode_utf16(), out);
+                    } else {
+                        string(name.encode_utf16(), out);
+                    }
+                    out.push(b':');
+                    self.slot(*value, *tag, f.kind, out);
+                }
+                out.extend_from_slice(b"}}");
+            }
+            Content::Text(_) => unreachable!("strings are values"),
+        }
+    }
+
+    fn open_choice(&mut self, unknown: usize, kind: Kind, out: &mut Vec<u8>) {
+        if !self.open.contains(&(unknown as u32)) {
+            self.open.push(unknown as u32);
+        }
+        let key = &self.shape.choices[unknown].key;
+        out.extend_from_slice(b"{\"open\":");
+        string(format!("{}#{}", key.site, key.nth).encode_utf16(), out);
+        match self.machine.state.unknowns[unknown].domain.clone() {
+            Domain::Range { lo, hi } => {
+                let _ = write!(out, ",\"of\":\"{lo}..{hi}\"");
+            }
+            Domain::List { values, .. } => {
+                out.extend_from_slice(b",\"of\":[");
+                for (i, value) in values.iter().enumerate() {
+                    if i > 0 {
+                        out.push(b',');
+                    }
+                    self.concrete(*value, kind, out);
+                }
+                out.push(b']');
+            }
+            Domain::Pool { .. } => {}
+        }
+        out.push(b'}');
+    }
+}
+
+/// All NaNs are the same, as for `Double.doubleToLongBits`.
+fn double_bits(bits: u64) -> u64 {
+    if f64::from_bits(bits).is_nan() { 0x7ff8_0000_0000_0000 } else { bits }
+}
+
+fn float_bits(bits: u32) -> u32 {
+    if f32::from_bits(bits).is_nan() { 0x7fc0_0000 } else { bits }
+}
+
+/// Names of lambda classes differ from run to run behind the word Lambda.
+fn without_number(class: &str) -> &str {
+    class.find("$$Lambda").map_or(class, |at| &class[..at + "$$Lambda".len()])
+}
+
+/// As `tarry.jvm.Json` writes strings.
+fn string(units: impl Iterator<Item = u16>, out: &mut Vec<u8>) {
+    out.push(b'"');
+    for unit in units {
+        match unit {
+            0x22 => out.extend_from_slice(b"\\\""),
+            0x5c => out.extend_from_slice(b"\\\\"),
+            0x0a => out.extend_from_slice(b"\\n"),
+            0x0d => out.extend_from_slice(b"\\r"),
+            0x09 => out.extend_from_slice(b"\\t"),
+            0x20..=0x7e => out.push(unit as u8),
+            _ => {
+                let _ = write!(out, "\\u{unit:04x}");
+            }
+        }
+    }
+    out.push(b'"');
+}

@@ -1,0 +1,16 @@
+//! Comparing explorations: records of paths, matching by inputs, kinds and groups of differences.
+//!
+//! `docs/design-diff.md` says what is compared and why. Nothing here reads files or starts processes.
+#![forbid(unsafe_code)]
+
+pub mod canonical;
+pub mod classify;
+pub mod completions;
+pub mod groups;
+mod join;
+pub mod matching;
+mod meet;
+pub mod normal;
+mod pools;
+pub mod record;
+pub mod shape;

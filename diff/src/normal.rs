@@ -1,0 +1,190 @@
+//! What is taken for equal in text that differs from run to run: identity hashes, lambda classes, times, class loaders.
+
+use std::borrow::Cow;
+
+/// A rule, as `--normalise` names it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rule {
+    /// `Foo@1b6d3586` is `Foo@#`.
+    Hash,
+    /// `Foo$$Lambda$14/0x0000000800c03000` is `Foo$$Lambda`.
+    Lambda,
+    /// `2026-11-16T12:00:01.5Z` and `12:00:01` are `TIME`.
+    Time,
+    /// `class A cannot be cast to class B (A and B are in ... loader 'app')` ends before the bracket.
+    Loader,
+}
+
+impl Rule {
+    pub const ALL: [Rule; 4] = [Rule::Hash, Rule::Lambda, Rule::Time, Rule::Loader];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Rule::Hash => "hash",
+            Rule::Lambda => "lambda",
+            Rule::Time => "time",
+            Rule::Loader => "loader",
+        }
+    }
+
+    /// What the report says about it.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Rule::Hash => "identity hashes: Foo@1b6d3586 is Foo@#",
+            Rule::Lambda => "lambda classes: what follows $$Lambda is left out",
+            Rule::Time => "times: 2026-11-16T12:00:01 and 12:00:01 are TIME",
+            Rule::Loader => "class loaders: what ClassCastException says about them is left out",
+        }
+    }
+}
+
+/// The rules in force.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Normal(Vec<Rule>);
+
+impl Normal {
+    pub fn new(rules: Vec<Rule>) -> Normal {
+        Normal(rules)
+    }
+
+    pub fn rules(&self) -> &[Rule] {
+        &self.0
+    }
+
+    /// The text after all rules. Text without anything to normalise is given back as it is.
+    pub fn apply<'t>(&self, text: &'t [u8]) -> Cow<'t, [u8]> {
+        if !text.iter().any(|b| matches!(b, b'@' | b'$' | b':' | b'(')) {
+            return Cow::Borrowed(text);
+        }
+        let mut out = Vec::with_capacity(text.len());
+        let mut at = 0;
+        while at < text.len() {
+            match self.match_at(text, at) {
+                Some((length, by)) => {
+                    out.extend_from_slice(by);
+                    at += length;
+                }
+                None => {
+                    out.push(text[at]);
+                    at += 1;
+                }
+            }
+        }
+        Cow::Owned(out)
+    }
+
+    pub fn text(&self, text: &str) -> String {
+        String::from_utf8_lossy(&self.apply(text.as_bytes())).into_owned()
+    }
+
+    /// How long the match at a place is, and what it is replaced by.
+    fn match_at(&self, text: &[u8], at: usize) -> Option<(usize, &'static [u8])> {
+        let before = at.checked_sub(1).map(|i| text[i]);
+        let rest = &text[at..];
+        let found = |rule: Rule| match rule {
+            Rule::Hash => hash(before, rest).map(|n| (n, &b"@#"[..])),
+            Rule::Lambda => lambda(rest).map(|n| (n, &b"$$Lambda"[..])),
+            Rule::Time if before.is_some_and(is_word) => None,
+            Rule::Time => time(rest).map(|n| (n, &b"TIME"[..])),
+            Rule::Loader => loader(rest).map(|n| (n, &b""[..])),
+        };
+        self.0.iter().find_map(|rule| found(*rule))
+    }
+}
+
+fn is_word(b: u8) -> bool {
+    b.is_ascii_alphanumeric() || b == b'_' || b == b'$'
+}
+
+fn is_hex(b: u8) -> bool {
+    b.is_ascii_digit() || (b'a'..=b'f').contains(&b)
+}
+
+fn digits(text: &[u8]) -> usize {
+    text.iter().take_while(|b| b.is_ascii_digit()).count()
+}
+
+/// As `Object.toString` writes it: after a class name, one to eight hex digits.
+fn hash(before: Option<u8>, rest: &[u8]) -> Option<usize> {
+    let named = before.is_some_and(|b| is_word(b) || matches!(b, b';' | b']'));
+    if !named || rest.first() != Some(&b'@') {
+        return None;
+    }
+    let length = rest[1..].iter().take_while(|b| is_hex(**b)).count();
+    let ends = rest.get(length + 1).is_none_or(|b| !is_word(*b));
+    (ends && (1..=8).contains(&length)).then_some(length + 1)
+}
+
+fn lambda(rest: &[u8]) -> Option<usize> {
+    let name = b"$$Lambda";
+    let after = rest.strip_prefix(name)?;
+    let length = after.iter().take_while(|b| is_word(**b) || matches!(b, b'/' | b'.')).count();
+    Some(name.len() + length)
+}
+
+/// A date with a time of day, or a time of day with seconds.
+fn time(rest: &[u8]) -> Option<usize> {
+    let shape = |pattern: &[u8], text: &[u8]| {
+        let fits = |(p, b): (&u8, &u8)| if *p == b'd' { b.is_ascii_digit() } else { p == b };
+        text.len() >= pattern.len() && pattern.iter().zip(text).all(fits)
+    };
+    let mut at = 0;
+    if shape(b"dddd-dd-ddTdd:dd", rest) || shape(b"dddd-dd-dd dd:dd", rest) {
+        at = 16;
+        if shape(b":dd", &rest[at..]) {
+            at += 3;
+        }
+    } else if shape(b"dd:dd:dd", rest) {
+        at = 8;
+    }
+    if at == 0 {
+        return None;
+    }
+    if rest.get(at) == Some(&b'.') {
+        let fraction = digits(&rest[at + 1..]);
+        at += if fraction > 0 { fraction + 1 } else { 0 };
+    }
+    if rest.get(at) == Some(&b'Z') {
+        at += 1;
+    } else if shape(b"+dd:dd", &rest[at..]) || shape(b"-dd:dd", &rest[at..]) {
+        at += 6;
+    }
+    Some(at)
+}
+
+/// ` (A and B are in unnamed module of loader 'app')`, to the closing bracket.
+fn loader(rest: &[u8]) -> Option<usize> {
+    let end = rest.strip_prefix(b" (")?.iter().position(|b| *b == b'\n').unwrap_or(rest.len() - 2) + 2;
+    let inside = &rest[2..end];
+    let says = |word: &[u8]| inside.windows(word.len()).any(|w| w == word);
+    let close = rest[..end].iter().rposition(|b| *b == b')')?;
+    ((says(b"loader") || says(b"module")) && says(b" in ")).then_some(close + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_differs_from_run_to_run() {
+        let all = Normal::new(Rule::ALL.to_vec());
+        for (text, normal) in [
+            ("java.lang.Object@1b6d3586", "java.lang.Object@#"),
+            ("[I@6d06d69c, [LFoo;@7852e922!", "[I@#, [LFoo;@#!"),
+            ("a.B$$Lambda$14/0x0000000800c03000@5e91993f", "a.B$$Lambda@#"),
+            ("at 2026-11-16T12:00:01.25Z, 2026-11-16 12:00 or 09:08:07", "at TIME, TIME or TIME"),
+            (
+                "class A cannot be cast to class B (A and B are in unnamed module of loader 'app')",
+                "class A cannot be cast to class B",
+            ),
+            (
+                "mail@example.org, @12, x@123456789, 12:30, 1:2:3, f(x)",
+                "mail@example.org, @12, x@123456789, 12:30, 1:2:3, f(x)",
+            ),
+            ("nothing", "nothing"),
+        ] {
+            assert_eq!(all.text(text), normal);
+            assert_eq!(Normal::new(Vec::new()).text(text), text);
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! What is kept of a path: its inputs by shape and picks, and what it showed, by hashes and interned names.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hasher};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tarry_search::structure::array_name;
+use tarry_search::weight::{self, Weight};
+use tarry_vm::machine::Machine;
+use tarry_vm::outcome::Outcome;
+use tarry_vm::state::unknowns::{Domain as Values, Notation, Unknown};
+use tarry_vm::{LoaderId, MethodId, Ref};
+
+use crate::canonical;
+use crate::normal::Normal;
+use crate::shape::{Choice, Domain, Key, Picks, PoolShape, Shape, ShapeId, Shapes};
+
+/// A word of `Names`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Name(u32);
+
+/// Classes, messages and places of exceptions, names of structures; shared by the threads that explore.
+#[derive(Default)]
+pub struct Names(Mutex<(Vec<Arc<str>>, HashMap<Arc<str>, Name>)>);
+
+impl Names {
+    pub fn add(&self, text: &str) -> Name {
+        let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(name) = table.1.get(text) {
+            return *name;
+        }
+        let (name, text): (Name, Arc<str>) = (Name(table.0.len() as u32), text.into());
+        table.0.push(text.clone());
+        table.1.insert(text, name);
+        name
+    }
+
+    pub fn get(&self, name: Name) -> Arc<str> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).0[name.0 as usize].clone()
+    }
+}
+
+/// How a path ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    Returned,
+    Exited(i32),
+    Threw(Thrown),
+    Pruned,
+    Limit,
+    Unsupported(Name),
+    /// The JVM itself ended.
+    Crashed,
+    /// The input does not exist on this side: the program asks for other choices.
+    Absent,
+}
+
+#[derive(Clone, Copy, Eq, Debug)]
+pub struct Thrown {
+    pub class: Name,
+    /// After normalisation; `None` is another name than the empty message.
+    pub message: Option<Name>,
+    /// The innermost method outside the JDK; groups differ by it, paths do not.
+    pub place: Option<Name>,
+}
+
+impl PartialEq for Thrown {
+    fn eq(&self, other: &Thrown) -> bool {
+        (self.class, self.message) == (other.class, other.message)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Emission {
+    pub hash: u64,
+    pub name: Option<Name>,
+    /// A string, a number, an enum constant or null.
+    pub plain: bool,
+}
+
+/// What a path showed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seen {
+    pub end: End,
+    /// Hash of standard output after normalisation.
+    pub output: u64,
+    pub emitted: Box<[Emission]>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Path {
+    pub shape: ShapeId,
+    pub picks: Picks,
+    pub seen: Seen,
+    /// Open choices that emitted structures mention.
+    pub open: Box<[u32]>,
+    /// How many inputs it stands for.
+    pub weight: Weight,
+}
+
+/// What all recorders share.
+#[derive(Default)]
+pub struct Tables {
+    pub shapes: Shapes,
+    pub names: Names,
+}
+
+/// Makes records of the paths of one machine.
+pub struct Recorder<'t> {
+    tables: &'t Tables,
+    normal: Normal,
+    /// By a hash of the calls as this machine numbers them.
+    known: HashMap<u64, (ShapeId, Arc<Shape>)>,
+    buffer: Vec<u8>,
+}
+
+impl<'t> Recorder<'t> {
+    pub fn new(tables: &'t Tables, normal: Normal) -> Recorder<'t> {
+        Recorder { tables, normal, known: HashMap::new(), buffer: Vec::new() }
+    }
+
+    /// The machine stands where the path ended.
+    pub fn path(&mut self, machine: &Machine, outcome: &Outcome) -> Path {
+        let (shape, choices) = self.shape(machine);
+        let picks = machine.state.unknowns.iter().map(|u| u.chosen.map(|c| c.pick)).collect();
+        let mut open = Vec::new();
+        let seen = self.seen(machine, outcome, &choices, &[], &mut open);
+        Path { shape, picks, seen, open: open.into(), weight: weight::of(&machine.state) }
+    }
+
+    /// What the path shows when its open choices are filled in.
+    pub fn filled(&mut self, machine: &Machine, outcome: &Outcome, fill: &[Option<i64>]) -> Seen {
+        let (_, shape) = self.shape(machine);
+        self.seen(machine, outcome, &shape, fill, &mut Vec::new())
+    }
+
+    /// The keys and domains of the path's choices.
+    pub fn shape(&mut self, machine: &Machine) -> (ShapeId, Arc<Shape>) {
+        let raw = raw_hash(machine);
+        if let Some((id, shape)) = self.known.get(&raw) {
+            return (*id, shape.clone());
+        }
+        let added = self.tables.shapes.add(shape_of(machine));
+        self.known.insert(raw, added.clone());
+        added
+    }
+
+    fn seen(
+        &mut self,
+        machine: &Machine,
+        outcome: &Outcome,
+        shape: &Shape,
+        fill: &[Option<i64>],
+        open: &mut Vec<u32>,
+    ) -> Seen {
+        let end = self.end(machine, outcome);
+        if end == End::Pruned {
+            // What it printed and emitted before is not a result.
+            return Seen { end, output: 0, emitted: Box::default() };
+        }
+        let output = if machine.state.output.bytes.is_empty() {
+            output_hash(&[], &self.normal)
+        } else {
+            output_hash(&machine.state.output.of(1), &self.normal)
+        };
+        let mut buffer = std::mem::take(&mut self.buffer);
+        let emission = |snapshot: &std::rc::Rc<tarry_vm::state::snapshot::Snapshot>| {
+            buffer.clear();
+            let plain = canonical::write(machine, snapshot, shape, fill, &mut buffer, open);
+            let hash = hash(&self.normal.apply(&buffer));
+            let name = snapshot.name.as_ref().map(|n| self.tables.names.add(n));
+            Emission { hash, name, plain }
+        };
+        let emitted = machine.state.emitted.iter().map(emission).collect();
+        self.buffer = buffer;
+        Seen { end, output, emitted }
+    }
+
+    fn end(&self, machine: &Machine, outcome: &Outcome) -> End {
+        let names = &self.tables.names;
+        match outcome {
+            Outcome::Returned => End::Returned,
+            Outcome::Exited(status) => End::Exited(*status),
+            Outcome::Pruned => End::Pruned,
+            Outcome::Limit(_) => End::Limit,
+            Outcome::Unsupported(what) => End::Unsupported(names.add(what)),
+            Outcome::Deadlock(_) => {
+                End::Threw(Thrown { class: names.add(DEADLOCK), message: None, place: None })
+            }
+            Outcome::Threw(throwable) => {
+                let message = machine.throwable_message(*throwable);
+                End::Threw(Thrown {
+                    class: names.add(&machine.classes.external_name(machine.class_of(*throwable))),
+                    message: message.map(|m| names.add(&self.normal.text(&m))),
+                    place: user_method(machine, *throwable).map(|m| names.add(&m)),
+                })
+            }
+        }
+    }
+}
+
+/// The class of an exception that stands for a deadlock.
+pub const DEADLOCK: &str = "deadlock";
+
+/// What a path printed, after normalisation.
+pub fn output_hash(bytes: &[u8], normal: &Normal) -> u64 {
+    if bytes.is_empty() { 0 } else { hash(&normal.apply(bytes)) }
+}
+
+pub fn hash(bytes: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(bytes);
+    hasher.finish()
+}
+
+/// The innermost method outside the JDK and the API: `pkg.Foo.bar(int, String)`.
+fn user_method(machine: &Machine, throwable: Ref) -> Option<String> {
+    let is_users = |method: &MethodId| {
+        let class = machine.classes.class(machine.classes.method(*method).class);
+        class.loader >= LoaderId::APP && !class.traits.api
+    };
+    let frames = machine.stored_backtrace(throwable).into_iter();
+    frames.map(|(method, _)| method).find(is_users).map(|m| readable(machine, m))
+}
+
+/// A method with the simple names of its parameter types, as source code has it.
+fn readable(machine: &Machine, method: MethodId) -> String {
+    let m = machine.classes.method(method);
+    let descriptor = machine.classes.symbols.text(m.descriptor);
+    let class = machine.classes.external_name(m.class);
+    format!("{class}.{}({})", machine.classes.symbols.text(m.name), parameters(&descriptor).join(", "))
+}
+
+fn parameters(descriptor: &str) -> Vec<String> {
+    let inside = descriptor.split(['(', ')']).nth(1).unwrap_or_default();
+    let (mut rest, mut all) = (inside, Vec::new());
+    while !rest.is_empty() {
+        let dimensions = rest.bytes().take_while(|b| *b == b'[').count();
+        let one = &rest[dimensions..];
+        let end = if one.starts_with('L') { one.find(';').map_or(one.len(), |at| at + 1) } else { 1 };
+        let name = array_name(&format!("{}{}", "[".repeat(dimensions), &one[..end.min(one.len())]));
+        all.push(name.rsplit(['/', '.']).next().unwrap_or(&name).to_string());
+        rest = &one[end.min(one.len())..];
+    }
+    all
+}
+
+/// Tells the calls of this path from those of others of this machine: where each was asked for and from what.
+fn raw_hash(machine: &Machine) -> u64 {
+    let mut hash = 0u64;
+    let mut mix = |value: u64| hash = (hash.rotate_left(5) ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    for unknown in &machine.state.unknowns {
+        let place = unknown.caller.map_or(0, |c| u64::from(c.method.0) << 32 | u64::from(c.pc));
+        mix(place);
+        match &unknown.domain {
+            Values::Range { lo, hi } => {
+                mix(*lo as u64);
+                mix(*hi as u64);
+            }
+            Values::List { values, .. } => mix(values.len() as u64),
+            Values::Pool { pool, var } => mix(u64::from(*pool) << 32 | u64::from(*var)),
+        }
+    }
+    for pool in &machine.state.pools {
+        mix(if pool.bounded { pool.objects.len() as u64 } else { u64::MAX });
+    }
+    hash
+}
+
+fn shape_of(machine: &Machine) -> Shape {
+    let mut asked: HashMap<Arc<str>, u32> = HashMap::new();
+    let choice = |unknown: &Unknown| {
+        let site: Arc<str> = site(machine, unknown).into();
+        let count = asked.entry(site.clone()).or_default();
+        let key = Key { site, nth: *count };
+        *count += 1;
+        Choice { key, domain: domain(machine, unknown) }
+    };
+    let choices = machine.state.unknowns.iter().map(choice).collect();
+    let pools = machine.state.pools.iter().map(|pool| PoolShape {
+        size: pool.bounded.then_some(pool.objects.len() as u32),
+        with_null: pool.include_null,
+    });
+    Shape { choices, pools: pools.collect() }
+}
+
+fn site(machine: &Machine, unknown: &Unknown) -> String {
+    unknown.caller.map_or_else(String::new, |c| {
+        let api = machine.classes.symbols.text(machine.classes.method(c.api).name).into_owned();
+        // Nothing that a rule of normalisation would take for a hash or a time.
+        format!("{api} in {} at {}", machine.classes.describe(c.method), machine.code.bci_at(c.pc))
+    })
+}
+
+fn domain(machine: &Machine, unknown: &Unknown) -> Domain {
+    match &unknown.domain {
+        Values::Range { .. } if unknown.notation == Notation::Boolean => Domain::Boolean,
+        Values::Range { lo, hi } => Domain::Range { lo: *lo, hi: *hi },
+        Values::List { values, .. } => Domain::List { len: values.len() as u64 },
+        Values::Pool { pool, var } => {
+            let call = machine.state.pools[*pool as usize].calls().nth(*var as usize);
+            Domain::Pool { pool: *pool, head: call.is_some_and(|c| c.head) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parameters;
+
+    #[test]
+    fn parameters_as_source_code_has_them() {
+        assert_eq!(parameters("(I[[JLjava/lang/String;[La/B$C;)V"), ["int", "long[][]", "String", "B$C[]"]);
+        assert_eq!(parameters("()V"), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,117 @@
+//! What a path chose from: the keys of its choice calls and their domains.
+//!
+//! Most paths of a search make the same calls, so shapes are kept once and named by number, for both versions in one table.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tarry_search::trace::{Pick, Trace};
+
+/// A choice call: the instruction that asked, and how many calls it has made on the path before.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Key {
+    pub site: Arc<str>,
+    pub nth: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Domain {
+    Boolean,
+    Range {
+        lo: i64,
+        hi: i64,
+    },
+    /// Indices of a list.
+    List {
+        len: u64,
+    },
+    /// A call of a pool; a head returns what no call before has returned.
+    Pool {
+        pool: u32,
+        head: bool,
+    },
+}
+
+impl Domain {
+    /// Least and largest pick; `None` for pools, whose picks depend on each other.
+    pub fn bounds(&self) -> Option<(i64, i64)> {
+        match *self {
+            Domain::Boolean => Some((0, 1)),
+            Domain::Range { lo, hi } => Some((lo, hi)),
+            Domain::List { len } => Some((0, len as i64 - 1)),
+            Domain::Pool { .. } => None,
+        }
+    }
+
+    fn pick(&self, pick: i64) -> Pick {
+        match self {
+            Domain::Boolean => Pick::Boolean(pick != 0),
+            Domain::Range { .. } => Pick::Number(pick),
+            Domain::List { .. } => Pick::Index(pick as u64),
+            Domain::Pool { .. } if pick < 0 => Pick::Null,
+            Domain::Pool { .. } => Pick::Pool(pick as u64),
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Choice {
+    pub key: Key,
+    pub domain: Domain,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PoolShape {
+    /// How many objects; `None` if unbounded.
+    pub size: Option<u32>,
+    pub with_null: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Shape {
+    pub choices: Vec<Choice>,
+    pub pools: Vec<PoolShape>,
+}
+
+/// The picks of a path by choice call; `None` where nobody looked.
+pub type Picks = Box<[Option<i64>]>;
+
+impl Shape {
+    pub fn trace(&self, picks: &[Option<i64>]) -> Trace {
+        let pick =
+            |(choice, pick): (&Choice, &Option<i64>)| pick.map_or(Pick::Open, |p| choice.domain.pick(p));
+        Trace(self.choices.iter().zip(picks).map(pick).collect())
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct ShapeId(pub u32);
+
+/// The shapes of all paths, shared by the threads that explore.
+#[derive(Default)]
+pub struct Shapes(Mutex<Table>);
+
+#[derive(Default)]
+struct Table {
+    all: Vec<Arc<Shape>>,
+    ids: HashMap<Arc<Shape>, ShapeId>,
+}
+
+impl Shapes {
+    pub fn add(&self, shape: Shape) -> (ShapeId, Arc<Shape>) {
+        let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(id) = table.ids.get(&shape) {
+            let id = *id;
+            return (id, table.all[id.0 as usize].clone());
+        }
+        let (id, shape) = (ShapeId(table.all.len() as u32), Arc::new(shape));
+        table.all.push(shape.clone());
+        table.ids.insert(shape.clone(), id);
+        (id, shape)
+    }
+
+    pub fn get(&self, id: ShapeId) -> Arc<Shape> {
+        let table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        table.all[id.0 as usize].clone()
+    }
+}

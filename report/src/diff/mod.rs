@@ -1,0 +1,7 @@
+//! What `tarry diff` found, as text and data.
+
+mod human;
+mod records;
+
+pub use human::{comparison_text, example_text};
+pub use records::{Comparison, DifferenceRecord, SideRecord};

@@ -1,0 +1,85 @@
+//! What a comparison reports, in the shape of its JSON.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Number, Value};
+
+use crate::records::{ChoiceRecord, ExceptionRecord};
+
+/// The whole comparison: `--format json`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Comparison {
+    /// What was compared: `commons-3.1.jar`, or `tarry`.
+    pub old: String,
+    /// `commons-3.2.jar`, or `JDK 25`.
+    pub new: String,
+    /// The driver or program, with its arguments.
+    pub program: String,
+    /// How many inputs there are; the sum of the three that follow.
+    pub inputs: Number,
+    pub equal: Number,
+    pub different: Number,
+    /// Cut by a limit or unsupported.
+    pub not_compared: Number,
+    /// Paths explored for the old and for the new version.
+    pub paths: [u64; 2],
+    /// Nothing was cut by a limit, an interrupt or something unsupported.
+    pub complete: bool,
+    /// Differences in groups, the one with the smallest input first.
+    pub differences: Vec<DifferenceRecord>,
+    /// Rules of normalisation in force, with what they mean.
+    pub normalised: Vec<(String, String)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unsupported_features: Vec<(String, u64)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<String>,
+    pub elapsed_ms: f64,
+    pub version: String,
+}
+
+impl Comparison {
+    /// Differences that no baseline accepts.
+    pub fn new_differences(&self) -> impl Iterator<Item = &DifferenceRecord> {
+        self.differences.iter().filter(|d| !d.accepted)
+    }
+}
+
+/// Inputs that differ in the same way, shown by the smallest.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct DifferenceRecord {
+    /// `now throws`, `other value`, ...
+    pub kind: String,
+    /// Names the difference in the file of `--accept`.
+    pub fingerprint: String,
+    /// It is listed there.
+    pub accepted: bool,
+    /// How many inputs differ so, and in how many pairs of paths.
+    pub inputs: Number,
+    pub pairs: u64,
+    /// The innermost method outside the JDK that raised the exception.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    /// `output`, `emitted "tree"`, or what is missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+    /// The smallest input.
+    pub trace: String,
+    pub choices: Vec<ChoiceRecord>,
+    pub old: Option<SideRecord>,
+    pub new: Option<SideRecord>,
+    /// Shows it again.
+    pub command: String,
+}
+
+/// One path on one side.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SideRecord {
+    /// `returned`, `threw`, `exited`, `rejected`, `hangs`, `unsupported`, `crashed`.
+    pub end: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exit: Option<i32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exception: Option<ExceptionRecord>,
+    pub output: String,
+    /// Each with its name, as the package comment of `tarry` documents.
+    pub emitted: Vec<Value>,
+}

@@ -1,0 +1,45 @@
+//! What `tarry diff` says when something is wrong with its input.
+
+use crate::{Library, diff, driver, library, text, versions};
+
+/// This exit code, nothing on stdout, and a message with these parts.
+fn refused(args: &[&str], code: i32, parts: &[&str]) {
+    let said = diff(args);
+    assert_eq!((said.code, said.out.as_str()), (code, ""), "{args:?}: {}", said.err);
+    for part in parts {
+        assert!(said.err.contains(part), "{args:?}: no `{part}` in {}", said.err);
+    }
+}
+
+#[test]
+fn what_is_missing_is_said() {
+    let Library { old, new, .. } = library();
+    let driver = driver("Cut");
+    let driver = text(&driver);
+    refused(&[text(old), text(new)], 2, &["--driver is missing"]);
+    refused(&[text(old), "--driver", driver], 2, &["nothing to compare", "OLD and NEW"]);
+    refused(&[text(old), "/no/such.jar", "--driver", driver], 4, &["/no/such.jar: no such jar or directory"]);
+    refused(&[text(old), text(new), "--driver", "/no/Gen.java"], 4, &["/no/Gen.java"]);
+    let dep = ["--dep", "/no/dep.jar", text(old), text(new), "--driver", driver];
+    refused(&dep, 4, &["--dep /no/dep.jar: no such jar or directory"]);
+    refused(&["--jdk", "/no/jdk", text(old), text(new), "--driver", driver], 4, &["--jdk /no/jdk"]);
+    refused(&["--trace", "x", text(old), text(new), "--driver", driver], 2, &["`x` is not part of a trace"]);
+    refused(&["--trace", "9,9", text(old), text(new), "--driver", driver], 4, &["cannot replay"]);
+}
+
+#[test]
+fn the_same_version_twice_is_compared_and_said() {
+    let old = text(&library().old);
+    let driver = driver("Cut");
+    let said = diff(&[old, old, "--driver", text(&driver)]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(said.out.contains("warning: OLD and NEW are the same"), "{}", said.out);
+    assert!(said.out.contains("equal for all 12 inputs"), "{}", said.out);
+}
+
+#[test]
+fn a_comparison_that_was_cut_is_not_complete() {
+    let said = versions(&["--max-paths", "5"], "Equal", &["9"]);
+    assert_eq!(said.code, 3, "{}", said.err);
+    assert!(said.out.ends_with("The comparison is not complete.\n"), "{}", said.out);
+}
