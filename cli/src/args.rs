@@ -168,7 +168,7 @@ pub enum Format {
     Jsonl,
 }
 
-#[derive(Args)]
+#[derive(Clone, Args)]
 pub struct ProgramOptions {
     /// Directories, jars and `dir/*`
     #[arg(long = "class-path", visible_aliases = ["cp", "classpath"], value_name = "PATH")]

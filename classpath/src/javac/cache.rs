@@ -45,6 +45,11 @@ impl Cache {
         Cache { root }
     }
 
+    /// A folder for other things that are slow to get; who fills it makes it.
+    pub fn folder(&self, name: &str) -> PathBuf {
+        self.root.join(name)
+    }
+
     /// A file with these bytes, for tools that want the API as a jar.
     pub fn api_jar(&self, bytes: &[u8]) -> Result<PathBuf, JavacError> {
         let path = self.root.join("api").join(format!("{}.jar", digest::of_bytes(bytes)));

@@ -41,6 +41,14 @@ pub(super) fn find(explicit: Option<&Path>, around: &Surroundings) -> Result<Jdk
     newest_under(&around.installed).ok_or(JdkError::Missing { rejected })
 }
 
+/// In the order in which `find` looks.
+pub(super) fn installed(around: &Surroundings) -> Vec<Jdk> {
+    let java_home = around.java_home.as_deref().filter(|home| !home.is_empty()).map(PathBuf::from);
+    let on_path = around.path.as_deref().and_then(home_on_path);
+    let homes = java_home.into_iter().chain(on_path).chain(homes_under(&around.installed).into_iter().rev());
+    homes.filter_map(|home| Jdk::at(&home).ok()).collect()
+}
+
 fn named(named_by: &'static str, home: &Path) -> Result<Jdk, JdkError> {
     Jdk::at(home).map_err(|problem| JdkError::Unusable {
         named_by,
@@ -59,9 +67,14 @@ fn home_on_path(path: &std::ffi::OsStr) -> Option<PathBuf> {
 
 /// Of equal versions the one whose path sorts first, so that the answer does not depend on directory order.
 fn newest_under(directory: &Path) -> Option<Jdk> {
-    let mut homes: Vec<PathBuf> = fs::read_dir(directory).ok()?.flatten().map(|entry| entry.path()).collect();
+    homes_under(directory).iter().rev().filter_map(|home| Jdk::at(home).ok()).max_by_key(|jdk| jdk.version)
+}
+
+fn homes_under(directory: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(directory).into_iter().flatten().flatten();
+    let mut homes: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     homes.sort();
-    homes.iter().rev().filter_map(|home| Jdk::at(home).ok()).max_by_key(|jdk| jdk.version)
+    homes
 }
 
 #[cfg(test)]
@@ -123,7 +136,10 @@ mod tests {
         assert_eq!(find(None, &around).unwrap().home, c);
         around.path = None;
         let found = find(None, &around).unwrap();
-        assert_eq!((found.home, found.version), (newest, 25));
+        assert_eq!((&found.home, found.version), (&newest, 25));
+        around.java_home = Some(b.into());
+        let versions: Vec<u32> = installed(&around).iter().map(|jdk| jdk.version).collect();
+        assert_eq!(versions, [21, 25, 17]);
     }
 
     #[test]

@@ -47,6 +47,11 @@ impl Jdk {
         find::find(explicit, &find::Surroundings::of_process())
     }
 
+    /// All that can be found: in `JAVA_HOME`, on the `PATH`, under `/usr/lib/jvm`.
+    pub fn installed() -> Vec<Jdk> {
+        find::installed(&find::Surroundings::of_process())
+    }
+
     /// The JDK whose home is `home`, which holds `release` and `lib/modules`.
     pub fn at(home: &Path) -> Result<Jdk, JdkError> {
         let release = Release::read(home)?;

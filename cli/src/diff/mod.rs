@@ -4,6 +4,7 @@
 
 mod baseline;
 mod compared;
+mod compilers;
 mod findings;
 mod jvm;
 pub mod options;
@@ -13,8 +14,14 @@ mod versions;
 mod worker;
 
 use crate::failure::Failure;
-use options::DiffOptions;
+use options::{DiffFormat, DiffOptions};
 
 pub fn diff(options: &DiffOptions) -> Result<u8, Failure> {
+    if !options.compilers.compilers.is_empty() {
+        let words = std::iter::once(&options.first).chain(&options.second).chain(&options.rest);
+        let words: Vec<String> = words.cloned().collect();
+        let as_json = options.format == DiffFormat::Json;
+        return compilers::compare(&options.compilers, &options.program, &words, as_json);
+    }
     if options.jvm { jvm::compare(options) } else { versions::compare(options) }
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use tarry_diff::normal::{Normal, Rule};
 
+use super::compilers::options::CompilersOptions;
 use crate::args::{ProgramOptions, duration};
 
 #[derive(Args)]
@@ -18,6 +19,8 @@ pub struct DiffOptions {
     /// A path that a JVM does not answer in this time hangs
     #[arg(long, value_name = "DURATION", value_parser = duration, default_value = "10s")]
     pub path_timeout: Duration,
+    #[command(flatten)]
+    pub compilers: CompilersOptions,
     /// The exploring program that calls the library: a `.java` file, or a class on the class path
     #[arg(long, value_name = "GEN.JAVA")]
     pub driver: Option<String>,
@@ -51,8 +54,8 @@ pub struct DiffOptions {
     /// Stop after this time: 90s, 5m, 2h
     #[arg(long, value_name = "DURATION", value_parser = duration)]
     pub timeout: Option<Duration>,
-    /// The old version, a jar or a directory of classes; with --jvm the program
-    #[arg(required = true, value_name = "OLD | PROGRAM")]
+    /// The old version, a jar or a directory of classes; with --jvm the program, with --compilers the first generator
+    #[arg(required = true, value_name = "OLD | PROGRAM | GENERATOR")]
     pub first: String,
     /// The new version
     #[arg(value_name = "NEW", allow_hyphen_values = true)]

@@ -37,11 +37,12 @@ const CONSTRUCTOR: &str = "java/lang/reflect/Constructor";
 fn declared_fields(m: &mut Machine, a: &Args) -> NativeResult {
     let class = m.class_of_mirror(a.object(0)?);
     let public_only = a.bool(1);
-    let wanted: Vec<FieldId> = m
-        .classes
-        .fields_of(class)
-        .filter(|f| !public_only || m.classes.field(*f).access & ACC_PUBLIC != 0)
-        .collect();
+    let own_statics = m.classes.class(class).generated;
+    let shown = |id: &FieldId| {
+        let field = m.classes.field(*id);
+        (!public_only || field.access & ACC_PUBLIC != 0) && !(own_statics && field.is_static())
+    };
+    let wanted: Vec<FieldId> = m.classes.fields_of(class).filter(shown).collect();
     let mut fields = Vec::with_capacity(wanted.len());
     for field in wanted {
         fields.push(Some(field_object(m, field)?));
@@ -78,9 +79,11 @@ fn declared(
     wanted: impl Fn(tarry_vm::Symbol) -> bool,
 ) -> Vec<MethodId> {
     let all = m.classes.methods_of(class);
+    let own_statics = m.classes.class(class).generated;
     let found = all.filter(|id| {
         let method = m.classes.method(*id);
-        wanted(method.name) && (!public_only || method.access & ACC_PUBLIC != 0)
+        let visible = !public_only || method.access & ACC_PUBLIC != 0;
+        wanted(method.name) && visible && !(own_statics && method.is_static())
     });
     found.collect()
 }

@@ -108,6 +108,7 @@ impl Classes {
             traits,
             has_defaults,
             verified: false,
+            generated: false,
         };
         let added = self.add(class);
         assert_eq!(added, id, "a definition adds exactly one class");
@@ -296,6 +297,7 @@ impl Classes {
             traits: Traits::default(),
             has_defaults: false,
             verified: true,
+            generated: false,
         }
     }
 }

@@ -73,6 +73,8 @@ pub struct Class {
     pub has_defaults: bool,
     /// Class file passed verification, or comes from the JDK.
     pub verified: bool,
+    /// Made for a call site: its statics are the machine's own, which reflection does not show.
+    pub generated: bool,
 }
 
 /// Where a class came from, for modules, messages and code sources.

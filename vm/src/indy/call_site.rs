@@ -141,6 +141,7 @@ impl Machine {
         let class = self.define_class(loader, Some(name), bytes.into(), origin, hidden)?;
         let c = self.classes.class_mut(class);
         c.verified = true;
+        c.generated = true;
         for (index, to) in resolved {
             c.pool[index as usize] = to;
         }

@@ -1,7 +1,8 @@
 //! `LambdaMetafactory`: lambda expressions and method references.
 //!
 //! Each call site gets a hidden class that implements the interface and forwards to the method behind it.
-//! Captured values are fields. The instance of a lambda that captures nothing is a static of its class.
+//! Captured values are fields. The instance of a lambda that captures nothing is a static of its class. Statics are the
+//! machine's own: reflection shows the rest, which is what the JDK's metafactory generates.
 //! Left out: the checks that the metafactory makes of its arguments, which javac's always pass.
 
 use tarry_classfile::access::{ACC_FINAL, ACC_PRIVATE, ACC_PUBLIC, ACC_STATIC};
@@ -11,6 +12,7 @@ use tarry_classfile::{Constant, Pool};
 use crate::Kind;
 use crate::indy::builder::{ClassBuilder, Named};
 use crate::indy::call_site::{CallSite, Target};
+use crate::indy::code_builder::CodeBuilder;
 use crate::indy::convert::{OBJECT, convert, is_convertible};
 use crate::indy::handle::MethodHandle;
 use crate::machine::Machine;
@@ -20,6 +22,7 @@ const SERIALIZABLE: i32 = 1;
 const MARKERS: i32 = 2;
 const BRIDGES: i32 = 4;
 
+const CONSTRUCTOR: &[u8] = b"<init>";
 const FACTORY: &[u8] = b"get$Lambda";
 const INSTANCE: &[u8] = b"instance";
 
@@ -166,6 +169,7 @@ impl Lambda<'_> {
         for interface in &self.interfaces {
             class.interface(interface);
         }
+        self.constructor(class, own_name);
         if self.captured.is_empty() {
             self.singleton(class, own_name);
         } else {
@@ -180,12 +184,49 @@ impl Lambda<'_> {
         }
     }
 
+    /// What reflection shows: a private constructor that takes the captured values.
+    fn constructor(&self, class: &mut ClassBuilder, own_name: &[u8]) {
+        for (i, descriptor) in self.captured.iter().enumerate() {
+            class.field(ACC_PRIVATE | ACC_FINAL, field_name(i).as_bytes(), descriptor);
+        }
+        let mut code = class.method(ACC_PRIVATE, CONSTRUCTOR, &self.constructor_descriptor());
+        code.load(Kind::Ref, 0);
+        let object = Named { class: b"java/lang/Object", name: CONSTRUCTOR, descriptor: b"()V" };
+        let of_object = code.class().method_ref(object, false);
+        code.invoke(INVOKESPECIAL, of_object, b"()V");
+        let mut local = 1;
+        for (i, descriptor) in self.captured.iter().enumerate() {
+            code.load(Kind::Ref, 0);
+            local = code.load_type(descriptor, local);
+            code.field(PUTFIELD, Named { class: own_name, name: field_name(i).as_bytes(), descriptor });
+        }
+        code.finish();
+    }
+
+    fn constructor_descriptor(&self) -> Vec<u8> {
+        [b"(", &self.captured.concat()[..], b")V"].concat()
+    }
+
+    /// Leaves a new instance on the stack, made of the first local variables.
+    fn construct(&self, code: &mut CodeBuilder<'_>, own_name: &[u8]) {
+        code.new_object(own_name);
+        code.dup();
+        let mut local = 0;
+        for descriptor in &self.captured {
+            local = code.load_type(descriptor, local);
+        }
+        let descriptor = self.constructor_descriptor();
+        let named = Named { class: own_name, name: CONSTRUCTOR, descriptor: &descriptor };
+        let constructor = code.class().method_ref(named, false);
+        code.invoke(INVOKESPECIAL, constructor, &descriptor);
+    }
+
     fn singleton(&self, class: &mut ClassBuilder, own_name: &[u8]) {
         let descriptor = super::class_descriptor(&self.interfaces[0]);
         class.field(ACC_STATIC | ACC_PRIVATE | ACC_FINAL, INSTANCE, &descriptor);
         let instance = Named { class: own_name, name: INSTANCE, descriptor: &descriptor };
         let mut code = class.method(ACC_STATIC, b"<clinit>", b"()V");
-        code.new_object(own_name);
+        self.construct(&mut code, own_name);
         code.field(PUTSTATIC, instance);
         code.finish();
         let mut code = class.method(ACC_STATIC | ACC_PRIVATE, FACTORY, &self.site.descriptor);
@@ -193,19 +234,9 @@ impl Lambda<'_> {
         code.finish();
     }
 
-    /// Makes an instance without a constructor call: there is nothing for a constructor to do.
     fn factory(&self, class: &mut ClassBuilder, own_name: &[u8]) {
-        for (i, descriptor) in self.captured.iter().enumerate() {
-            class.field(ACC_PRIVATE, field_name(i).as_bytes(), descriptor);
-        }
         let mut code = class.method(ACC_STATIC | ACC_PRIVATE, FACTORY, &self.site.descriptor);
-        code.new_object(own_name);
-        let mut local = 0;
-        for (i, descriptor) in self.captured.iter().enumerate() {
-            code.dup();
-            local = code.load_type(descriptor, local);
-            code.field(PUTFIELD, Named { class: own_name, name: field_name(i).as_bytes(), descriptor });
-        }
+        self.construct(&mut code, own_name);
         code.finish();
     }
 
@@ -257,7 +288,7 @@ impl Lambda<'_> {
         }
         let descriptor: &[u8] = b"(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;I\
             Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)V";
-        let named = Named { class: SERIALIZED, name: b"<init>", descriptor };
+        let named = Named { class: SERIALIZED, name: CONSTRUCTOR, descriptor };
         let constructor = code.class().method_ref(named, false);
         code.invoke(INVOKESPECIAL, constructor, descriptor);
         code.finish();

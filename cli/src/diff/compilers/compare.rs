@@ -1,0 +1,158 @@
+//! Where compilers, the JVM and tarry differ on programs, in groups.
+
+use std::collections::BTreeMap;
+
+use super::compiler::Verdict;
+use super::generate::Generated;
+use super::runs::Runs;
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Kind {
+    /// Compiled by one compiler, it runs differently on the JVM and on tarry: a bug of tarry.
+    Machine,
+    /// Some accept the program, some do not.
+    Acceptance,
+    /// What two compilers made of the program behaves differently on the JVM.
+    Behaviour,
+    /// All versions of javac reject the program, for different reasons.
+    Diagnostics,
+}
+
+impl Kind {
+    pub const ALL: [Kind; 4] = [Kind::Machine, Kind::Acceptance, Kind::Behaviour, Kind::Diagnostics];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Machine => "machine",
+            Kind::Acceptance => "acceptance",
+            Kind::Behaviour => "behaviour",
+            Kind::Diagnostics => "diagnostics",
+        }
+    }
+}
+
+/// What one compiler made of all programs.
+pub struct Looked {
+    pub compiler: String,
+    pub verdicts: Vec<Verdict>,
+    pub on_jvm: Runs,
+    pub on_tarry: Runs,
+}
+
+/// Programs that differ in the same way.
+pub struct Group {
+    pub kind: Kind,
+    /// Who says what: `javac17: accepted`, the generator and who agrees with whom.
+    pub parts: Vec<String>,
+    /// Numbers of the programs, the shortest first.
+    pub programs: Vec<usize>,
+}
+
+pub fn groups(programs: &[Generated], looked: &[Looked]) -> Vec<Group> {
+    let mut found: BTreeMap<(Kind, Vec<String>), Vec<usize>> = BTreeMap::new();
+    for (number, program) in programs.iter().enumerate() {
+        for (kind, parts) in differences(number, program, looked) {
+            found.entry((kind, parts)).or_default().push(number);
+        }
+    }
+    let group = |((kind, parts), mut numbers): ((Kind, Vec<String>), Vec<usize>)| {
+        numbers.sort_by_key(|number| (programs[*number].text.len(), *number));
+        Group { kind, parts, programs: numbers }
+    };
+    found.into_iter().map(group).collect()
+}
+
+fn differences(number: usize, program: &Generated, looked: &[Looked]) -> Vec<(Kind, Vec<String>)> {
+    let mut all = Vec::new();
+    for one in looked {
+        if one.on_jvm.get(&number) != one.on_tarry.get(&number) {
+            all.push((Kind::Machine, vec![program.generator.clone(), one.compiler.clone()]));
+        }
+    }
+    let said = |one: &Looked| format!("{}: {}", one.compiler, one.verdicts[number].kind());
+    let accepted = looked.iter().filter(|one| one.verdicts[number].is_accepted()).count();
+    if accepted == 0 {
+        // The codes of other compilers have nothing in common with javac's.
+        let javacs: Vec<&Looked> = looked.iter().filter(|one| one.compiler.starts_with("javac")).collect();
+        let same =
+            javacs.windows(2).all(|two| two[0].verdicts[number].kind() == two[1].verdicts[number].kind());
+        if !same {
+            all.push((Kind::Diagnostics, javacs.into_iter().map(said).collect()));
+        }
+    } else if accepted < looked.len() {
+        all.push((Kind::Acceptance, looked.iter().map(said).collect()));
+    }
+    let camps = camps(number, looked);
+    if camps.len() > 1 {
+        all.push((Kind::Behaviour, vec![program.generator.clone(), camps.join(" / ")]));
+    }
+    all
+}
+
+/// Compilers whose classes behave the same on the JVM, together.
+fn camps(number: usize, looked: &[Looked]) -> Vec<String> {
+    let mut camps: Vec<(&str, Vec<&str>)> = Vec::new();
+    for one in looked {
+        let Some(printed) = one.on_jvm.get(&number) else { continue };
+        match camps.iter_mut().find(|(text, _)| text == printed) {
+            Some((_, members)) => members.push(&one.compiler),
+            None => camps.push((printed, vec![&one.compiler])),
+        }
+    }
+    camps.into_iter().map(|(_, members)| members.join(", ")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diff::compilers::compiler::Error;
+
+    fn rejected(code: &str) -> Verdict {
+        Verdict::Rejected(vec![Error { code: code.into(), line: 1, message: "m".into() }])
+    }
+
+    fn looked(
+        compiler: &str,
+        verdicts: Vec<Verdict>,
+        jvm: &[(usize, &str)],
+        tarry: &[(usize, &str)],
+    ) -> Looked {
+        let runs = |all: &[(usize, &str)]| all.iter().map(|(n, text)| (*n, text.to_string())).collect();
+        Looked { compiler: compiler.into(), verdicts, on_jvm: runs(jvm), on_tarry: runs(tarry) }
+    }
+
+    #[test]
+    fn programs_that_differ_in_the_same_way_are_one_group() {
+        let program = |text: &str| Generated { generator: "G".into(), text: text.into() };
+        let programs = ["longer", "long", "same", "no", "out"].map(program);
+        use Verdict::Accepted;
+        let verdicts = |last: &str| vec![rejected("x"), rejected("x"), Accepted, rejected(last), Accepted];
+        let all = [
+            looked("javac17", verdicts("y"), &[(2, "2"), (4, "4")], &[(2, "2"), (4, "other")]),
+            looked(
+                "ecj",
+                vec![Accepted, Accepted, Accepted, rejected("1"), Accepted],
+                &[(0, ""), (1, ""), (2, "2"), (4, "5")],
+                &[(0, ""), (1, ""), (2, "2"), (4, "5")],
+            ),
+            looked("javac25", verdicts("z"), &[(2, "2"), (4, "4")], &[(2, "2"), (4, "4")]),
+        ];
+        let shown: Vec<(Kind, String, Vec<usize>)> = groups(&programs, &all)
+            .into_iter()
+            .map(|group| (group.kind, group.parts.join("; "), group.programs))
+            .collect();
+        assert_eq!(
+            shown,
+            [
+                (Kind::Machine, "G; javac17".to_string(), vec![4]),
+                (
+                    Kind::Acceptance,
+                    "javac17: rejected (x); ecj: accepted; javac25: rejected (x)".to_string(),
+                    vec![1, 0]
+                ),
+                (Kind::Behaviour, "G; javac17, javac25 / ecj".to_string(), vec![4]),
+                (Kind::Diagnostics, "javac17: rejected (y); javac25: rejected (z)".to_string(), vec![3]),
+            ]
+        );
+    }
+}
