@@ -1,0 +1,43 @@
+//! Drivers for free: an exploring Java program that calls a class of a library in every way that small bounds allow.
+//!
+//! Class files in, Java text out. Values of a type are made as JCrasher's parameter graph says (paper 001, chapter IV): from
+//! constants, and from public constructors and factories whose parameters are made the same way, to a given depth. Receivers
+//! are brought into different states by short sequences of calls. What a call shows is emitted, so that two versions of the
+//! library can be compared.
+//!
+//! Types are erased: the text uses raw types, as the class file has them.
+#![forbid(unsafe_code)]
+
+mod callable;
+mod changed;
+mod constants;
+mod java;
+mod known;
+mod library;
+mod types;
+mod ways;
+mod write;
+
+pub use callable::Key;
+pub use changed::{Change, changed};
+pub use library::Library;
+pub use write::{Driver, NoDriver, write};
+
+/// How far the driver goes.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// Library objects inside library objects.
+    pub depth: usize,
+    /// Calls that change a receiver before the one under test.
+    pub calls: usize,
+    /// Elements of an array or a collection.
+    pub elements: usize,
+    /// Characters of a string.
+    pub characters: usize,
+}
+
+impl Default for Bounds {
+    fn default() -> Bounds {
+        Bounds { depth: 2, calls: 1, elements: 2, characters: 2 }
+    }
+}

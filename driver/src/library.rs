@@ -1,0 +1,108 @@
+//! The classes of a library and which of them other code can name.
+
+use std::collections::BTreeMap;
+
+use tarry_classfile::ClassFile;
+use tarry_classfile::access::{ACC_ABSTRACT, ACC_ENUM, ACC_INTERFACE, ACC_PUBLIC, ACC_STATIC};
+
+use crate::callable::{Callable, callables};
+use crate::types::Type;
+
+/// By internal name.
+#[derive(Default)]
+pub struct Library {
+    classes: BTreeMap<String, ClassFile>,
+}
+
+impl Library {
+    pub fn new(classes: impl IntoIterator<Item = ClassFile>) -> Library {
+        let name = |class: &ClassFile| String::from_utf8_lossy(class.name()).into_owned();
+        Library { classes: classes.into_iter().map(|class| (name(&class), class)).collect() }
+    }
+
+    pub fn class(&self, name: &str) -> Option<&ClassFile> {
+        self.classes.get(name)
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.classes.keys().map(String::as_str)
+    }
+
+    /// Classes that a driver can call: public, and so is everything around them.
+    pub fn public_classes(&self) -> impl Iterator<Item = &str> {
+        self.names().filter(|name| self.source_name(name).is_some())
+    }
+
+    /// How source text names a class; `None` if code elsewhere cannot.
+    pub fn source_name(&self, name: &str) -> Option<String> {
+        let Some(class) = self.class(name) else {
+            // Of the JDK or of a dependency: a `$` that is part of the name is rare there.
+            return Some(name.replace(['/', '$'], "."));
+        };
+        let pool = class.pool();
+        let nested = class.inner_classes().find(|inner| pool.class_name(inner.inner) == name.as_bytes());
+        let Some(nested) = nested else {
+            let public = class.access & ACC_PUBLIC != 0 && !name.ends_with("-info");
+            return public.then(|| name.replace('/', "."));
+        };
+        if nested.outer == 0 || nested.name == 0 || nested.access & ACC_PUBLIC == 0 {
+            return None;
+        }
+        let outer = self.source_name(&String::from_utf8_lossy(pool.class_name(nested.outer)))?;
+        Some(format!("{outer}.{}", String::from_utf8_lossy(pool.utf8(nested.name))))
+    }
+
+    /// How source text names a type.
+    pub fn type_name(&self, of: &Type) -> Option<String> {
+        match of {
+            Type::Primitive(primitive) => Some(primitive.keyword().into()),
+            Type::Class(name) => self.source_name(name),
+            Type::Array(component) => Some(format!("{}[]", self.type_name(component)?)),
+        }
+    }
+
+    /// Nested classes that need an instance of the class around them are made by nobody here.
+    pub fn is_inner(&self, name: &str) -> bool {
+        self.class(name).is_some_and(|class| {
+            let pool = class.pool();
+            class.inner_classes().any(|inner| {
+                pool.class_name(inner.inner) == name.as_bytes() && inner.access & ACC_STATIC == 0
+            })
+        })
+    }
+
+    pub fn is_enum(&self, name: &str) -> bool {
+        self.class(name).is_some_and(|class| class.access & ACC_ENUM != 0)
+    }
+
+    pub fn is_abstract(&self, name: &str) -> bool {
+        self.class(name).is_some_and(|class| class.access & (ACC_ABSTRACT | ACC_INTERFACE) != 0)
+    }
+
+    /// Whether the library says that `name` is a kind of `ancestor`.
+    pub fn is_subtype(&self, name: &str, ancestor: &str) -> bool {
+        name == ancestor || self.supertypes(name).any(|above| self.is_subtype(&above, ancestor))
+    }
+
+    fn supertypes(&self, name: &str) -> impl Iterator<Item = String> {
+        let class = self.class(name);
+        let names = class.into_iter().flat_map(|class| class.super_name().into_iter().chain(class.interface_names()));
+        names.map(|name| String::from_utf8_lossy(name).into_owned())
+    }
+
+    /// Public constructors and methods that a class declares or inherits inside the library.
+    pub fn callables(&self, name: &str) -> Vec<Callable> {
+        let mut all: Vec<Callable> = Vec::new();
+        let mut owner = Some(name.to_string());
+        while let Some(class) = owner.as_deref().and_then(|owner| self.class(owner)) {
+            for callable in callables(class) {
+                let inherits = !callable.is_constructor() || class.name() == name.as_bytes();
+                if inherits && !all.iter().any(|known| known.overrides(&callable)) {
+                    all.push(Callable { owner: name.to_string(), ..callable });
+                }
+            }
+            owner = class.super_name().map(|above| String::from_utf8_lossy(above).into_owned());
+        }
+        all
+    }
+}
