@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tarry_classfile::{ClassFile, Constant};
+use tarry_classfile::{ClassFile, Constant, Member};
 
 use crate::library::Library;
 
@@ -42,13 +42,15 @@ pub fn changed(old: &Library, new: &Library) -> Vec<Change> {
 
 /// Methods that one version has and the other has not, or has with other code.
 fn different_methods(was: &ClassFile, is: &ClassFile) -> usize {
-    let code = |class: &ClassFile| -> BTreeMap<(Vec<u8>, Vec<u8>), Option<Vec<u8>>> {
-        let key = |m: &tarry_classfile::Member| (m.name(class).to_vec(), m.descriptor(class).to_vec());
-        class.methods.iter().map(|m| (key(m), m.code(class).map(|c| c.bytecode.to_vec()))).collect()
+    let without_equal = |one: &ClassFile, other: &ClassFile| {
+        let code = |class: &ClassFile, m: Member| m.code(class).map(|c| c.bytecode.to_vec());
+        let equal = |m: &Member| {
+            let same = other.method(m.name(one), m.descriptor(one));
+            same.is_some_and(|same| code(one, *m) == code(other, same))
+        };
+        one.methods.iter().filter(|m| !equal(m)).count()
     };
-    let (was, is) = (code(was), code(is));
-    let keys: BTreeSet<_> = was.keys().chain(is.keys()).collect();
-    keys.into_iter().filter(|key| was.get(*key) != is.get(*key)).count()
+    without_equal(was, is).max(without_equal(is, was))
 }
 
 /// The classes, and all that mention them, directly or not.

@@ -86,7 +86,8 @@ impl Library {
 
     fn supertypes(&self, name: &str) -> impl Iterator<Item = String> {
         let class = self.class(name);
-        let names = class.into_iter().flat_map(|class| class.super_name().into_iter().chain(class.interface_names()));
+        let names =
+            class.into_iter().flat_map(|class| class.super_name().into_iter().chain(class.interface_names()));
         names.map(|name| String::from_utf8_lossy(name).into_owned())
     }
 

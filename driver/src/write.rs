@@ -72,8 +72,9 @@ pub fn write(
     for version in versions {
         version.class(class).into_iter().for_each(|file| constants.add(file, method));
     }
-    let mut writer =
-        Writer { library, bounds, constants, left_out, makers: BTreeMap::new(), open: Vec::new(), lines: Vec::new() };
+    let (makers, open, lines) = (BTreeMap::new(), Vec::new(), Vec::new());
+    let imported = Import::of(&source_name);
+    let mut writer = Writer { library, bounds, constants, left_out, imported, makers, open, lines };
     let receivers = ways(library, class, &|key| left_out.contains(key));
     let tested: Vec<Callable> = library
         .callables(class)
@@ -85,7 +86,7 @@ pub fn write(
         return Err(NoDriver::NothingToCall);
     }
     let class_name = format!("{}Driver", identifier(class));
-    writer.driver(&class_name, &source_name, class, &tested, &receivers);
+    writer.driver(&class_name, class, &tested, &receivers);
     let (source, about) = writer.finish();
     Ok(Driver { class_name, source, tested: tested.iter().map(Callable::key).collect(), about })
 }
@@ -98,11 +99,53 @@ fn is_tested(library: &Library, callable: &Callable, has_receiver: bool) -> bool
     callable_here && !is_main && callable.name != "hashCode" && can_be_written(library, callable)
 }
 
+/// The class under test is imported, unless that would hide a name that every driver uses.
+struct Import {
+    /// The name with its package, and what the text says instead.
+    full: String,
+    short: String,
+}
+
+impl Import {
+    fn of(full: &str) -> Import {
+        const USED: [&str; 12] = [
+            "ArrayList",
+            "Class",
+            "Collection",
+            "Comparable",
+            "List",
+            "NoSuchMethodException",
+            "Object",
+            "Override",
+            "String",
+            "SuppressWarnings",
+            "Throwable",
+            "Verify",
+        ];
+        let simple = full.rsplit('.').next().unwrap_or(full);
+        let hides = USED.contains(&simple) || Primitive::boxed_by(&format!("java/lang/{simple}")).is_some();
+        let short = if hides || simple == full { full } else { simple };
+        Import { full: full.into(), short: short.into() }
+    }
+
+    /// A name as the text has it: what is imported goes by its last word.
+    fn shorten(&self, name: String) -> String {
+        if let Some(rest) = name.strip_prefix(&self.full) {
+            return format!("{}{rest}", self.short);
+        }
+        match name.strip_prefix("java.lang.") {
+            Some(simple) if !simple.contains('.') => simple.into(),
+            _ => name,
+        }
+    }
+}
+
 struct Writer<'a> {
     library: &'a Library,
     bounds: Bounds,
     constants: Constants,
     left_out: &'a BTreeSet<Key>,
+    imported: Import,
     /// Names of the methods that make values of a type with so much depth left.
     makers: BTreeMap<(Type, usize), String>,
     /// Those whose text is still to be written.
@@ -111,6 +154,15 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
+    /// Of a type that can be named: others were sorted out before.
+    fn type_name(&self, of: &Type) -> String {
+        self.imported.shorten(self.library.type_name(of).expect("a type that can be named"))
+    }
+
+    fn class_name(&self, internal: &str) -> String {
+        self.imported.shorten(self.library.source_name(internal).expect("a class that can be named"))
+    }
+
     fn line(&mut self, text: impl Into<String>) {
         self.lines.push((text.into(), None));
     }
@@ -124,13 +176,21 @@ impl Writer<'_> {
         (lines.join("\n") + "\n", about)
     }
 
-    fn driver(&mut self, name: &str, class: &str, internal: &str, tested: &[Callable], receivers: &[Callable]) {
-        self.line(format!("// Calls {class} in every way that small bounds allow. Written by tarry: edit it as you like."));
+    fn driver(&mut self, name: &str, internal: &str, tested: &[Callable], receivers: &[Callable]) {
+        let Import { full, short } = &self.imported;
+        let (full, class) = (full.clone(), short.as_str().to_owned());
+        let class = class.as_str();
+        self.line(format!(
+            "// Calls {full} in every way that small bounds allow. Written by tarry: edit it as you like."
+        ));
         self.line("import java.util.*;");
+        if class != full {
+            self.line(format!("import {full};"));
+        }
         self.line("import tarry.Verify;");
         self.line("");
         self.line("@SuppressWarnings({\"unchecked\", \"rawtypes\", \"deprecation\", \"removal\"})");
-        self.line(format!("public final class {name} {{"));
+        self.line(format!("final class {name} {{"));
         self.line("    public static void main(String[] args) throws Throwable {");
         self.line(format!("        switch (Verify.getInt(0, {})) {{", tested.len() - 1));
         for (number, callable) in tested.iter().enumerate() {
@@ -168,7 +228,7 @@ impl Writer<'_> {
         };
         let mut arguments = Vec::new();
         for (i, param) in callable.params.iter().enumerate() {
-            let of = self.library.type_name(param).expect("checked before");
+            let of = self.type_name(param);
             let value = self.value(param, self.bounds.depth);
             self.line_about(&key, format!("        {of} a{i} = {value};"));
             arguments.push(format!("a{i}"));
@@ -187,7 +247,9 @@ impl Writer<'_> {
                 self.line("        observe(receiver);");
             } else if callable.returns.is_none() {
                 // What a static method does to its arguments.
-                for (i, _) in callable.params.iter().enumerate().filter(|(_, p)| !matches!(p, Type::Primitive(_))) {
+                for (i, _) in
+                    callable.params.iter().enumerate().filter(|(_, p)| !matches!(p, Type::Primitive(_)))
+                {
                     self.line(format!("        show(\"argument {i}\", a{i});"));
                 }
             }
@@ -200,10 +262,14 @@ impl Writer<'_> {
         self.line("");
         self.line(format!("    private static {class} receiver() throws Throwable {{"));
         self.line(format!("        {class} made = made();"));
-        let changes: Vec<Callable> = self.library.callables(internal).into_iter().filter(|c| self.changes(c)).collect();
+        let changes: Vec<Callable> =
+            self.library.callables(internal).into_iter().filter(|c| self.changes(c)).collect();
         let changes = &changes[..changes.len().min(CHANGES)];
         if !changes.is_empty() && self.bounds.calls > 0 {
-            self.line(format!("        for (int calls = Verify.getInt(0, {}); calls > 0; calls--) {{", self.bounds.calls));
+            self.line(format!(
+                "        for (int calls = Verify.getInt(0, {}); calls > 0; calls--) {{",
+                self.bounds.calls
+            ));
             self.line(format!("            switch (Verify.getInt(0, {})) {{", changes.len() - 1));
             for (number, change) in changes.iter().enumerate() {
                 let arguments = self.arguments(change, 1);
@@ -225,9 +291,12 @@ impl Writer<'_> {
 
     /// Void methods, and those whose names say that they change something.
     fn changes(&self, callable: &Callable) -> bool {
-        const WORDS: [&str; 12] =
-            ["add", "put", "set", "remove", "insert", "append", "push", "pop", "offer", "poll", "clear", "replace"];
-        let method = !callable.is_constructor() && !callable.is_static && !self.left_out.contains(&callable.key());
+        const WORDS: [&str; 12] = [
+            "add", "put", "set", "remove", "insert", "append", "push", "pop", "offer", "poll", "clear",
+            "replace",
+        ];
+        let method =
+            !callable.is_constructor() && !callable.is_static && !self.left_out.contains(&callable.key());
         let named = WORDS.iter().any(|word| callable.name.starts_with(word));
         let flows = callable.returns.is_none() || named;
         method && flows && can_be_written(self.library, callable)
@@ -241,13 +310,17 @@ impl Writer<'_> {
             Type::Array(_) => false,
         };
         let named = |name: &str| {
-            ["get", "is", "has", "size", "length", "count", "capacity"].iter().any(|word| name.starts_with(word))
+            ["get", "is", "has", "size", "length", "count", "capacity"]
+                .iter()
+                .any(|word| name.starts_with(word))
         };
         let observers: Vec<Callable> = self
             .library
             .callables(internal)
             .into_iter()
-            .filter(|c| c.params.is_empty() && !c.is_static && named(&c.name) && c.returns.as_ref().is_some_and(seen))
+            .filter(|c| {
+                c.params.is_empty() && !c.is_static && named(&c.name) && c.returns.as_ref().is_some_and(seen)
+            })
             .filter(|c| can_be_written(self.library, c) && !self.left_out.contains(&c.key()))
             .take(OBSERVERS)
             .collect();
@@ -263,10 +336,12 @@ impl Writer<'_> {
 
     fn arguments(&mut self, callable: &Callable, depth: usize) -> String {
         let of = |writer: &mut Self, param: &Type| {
-            let name = writer.library.type_name(param).expect("checked before");
             let value = writer.value(param, depth);
-            // Null, and overloads: the type says which one is meant.
-            format!("({name}) {value}")
+            match param {
+                Type::Primitive(_) => value,
+                // Null, and overloads: the type says which one is meant.
+                _ => format!("({}) {value}", writer.type_name(param)),
+            }
         };
         let values: Vec<String> = callable.params.iter().map(|param| of(self, param)).collect();
         values.join(", ")
@@ -274,9 +349,13 @@ impl Writer<'_> {
 
     /// The expression that calls a constructor or factory.
     fn making(&mut self, way: &Callable, depth: usize) -> String {
-        let owner = self.library.source_name(&way.owner).expect("ways can be written");
+        let owner = self.class_name(&way.owner);
         let arguments = self.arguments(way, depth);
-        if way.is_constructor() { format!("new {owner}({arguments})") } else { format!("{owner}.{}({arguments})", way.name) }
+        if way.is_constructor() {
+            format!("new {owner}({arguments})")
+        } else {
+            format!("{owner}.{}({arguments})", way.name)
+        }
     }
 
     /// An expression that chooses a value of a type.
@@ -287,13 +366,16 @@ impl Writer<'_> {
             Type::Class(name) => {
                 if let Some(primitive) = Primitive::boxed_by(name) {
                     let class = identifier(name);
-                    return format!("(Verify.getBoolean() ? null : {class}.valueOf({}))", self.primitive(primitive));
+                    return format!(
+                        "(Verify.getBoolean() ? null : {class}.valueOf({}))",
+                        self.primitive(primitive)
+                    );
                 }
                 match known::values(name) {
                     Some([only]) => (*only).to_string(),
                     Some(_) => self.call_maker(of, 0),
                     None if self.library.is_enum(name) => {
-                        let class = self.library.source_name(name).expect("a parameter that can be named");
+                        let class = self.class_name(name);
                         format!("(Verify.getBoolean() ? null : Verify.getEnum({class}.class))")
                     }
                     None if depth == 0 || self.library.class(name).is_none() => "null".to_string(),
@@ -322,7 +404,7 @@ impl Writer<'_> {
         if let Some(name) = self.makers.get(&place) {
             return format!("{name}()");
         }
-        let text = self.library.type_name(of).expect("a parameter that can be named");
+        let text = self.type_name(of);
         let arrays = if matches!(of, Type::Array(_)) { "s" } else { "" };
         let stem = identifier(text.trim_end_matches("[]"));
         let mut name = format!("make{stem}{arrays}{depth}");
@@ -337,13 +419,13 @@ impl Writer<'_> {
     /// The method that chooses a value of a type.
     fn maker(&mut self, of: &Type, depth: usize) {
         let name = self.makers[&(of.clone(), depth)].clone();
-        let text = self.library.type_name(of).expect("a parameter that can be named");
+        let text = self.type_name(of);
         self.line("");
         self.line(format!("    private static {text} {name}() throws Throwable {{"));
         match of {
             Type::Array(component) => {
                 let element = self.value(component, depth.saturating_sub(1));
-                let inner = self.library.type_name(component).expect("its array can be named");
+                let inner = self.type_name(component);
                 self.line(format!("        int length = Verify.getInt(-1, {});", self.bounds.elements));
                 self.line("        if (length < 0) {");
                 self.line("            return null;");

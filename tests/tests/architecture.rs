@@ -17,11 +17,12 @@ const ALL: &[&str] = &[
     "tarry-search",
     "tarry-diff",
     "tarry-report",
+    "tarry-driver",
     "tarry-cli",
 ];
 
 /// Who may use whom, of our own crates (ARCHITECTURE.md, "Folders").
-const MAY_USE: [(&str, &[&str]); 9] = [
+const MAY_USE: [(&str, &[&str]); 10] = [
     ("tarry-classfile", &[]),
     ("tarry-classpath", &["tarry-classfile"]),
     ("tarry-vm", &["tarry-classfile"]),
@@ -29,6 +30,7 @@ const MAY_USE: [(&str, &[&str]); 9] = [
     ("tarry-search", &["tarry-vm"]),
     ("tarry-diff", &["tarry-search", "tarry-vm"]),
     ("tarry-report", &[]),
+    ("tarry-driver", &["tarry-classfile"]),
     ("tarry-cli", ALL),
     ("tarry-tests", ALL),
 ];
@@ -157,8 +159,18 @@ fn paths_in_documents_exist() {
     let mut checked = 0;
     for document in documents.chain(["ARCHITECTURE.md", "README.md", "CONTRIBUTING.md"]) {
         let text = read(&root().join(document));
-        let folders =
-            ["classfile/", "classpath/", "vm/", "natives/", "search/", "diff/", "report/", "cli/", "tests/", "docs/"];
+        let folders = [
+            "classfile/",
+            "classpath/",
+            "vm/",
+            "natives/",
+            "search/",
+            "diff/",
+            "report/",
+            "cli/",
+            "tests/",
+            "docs/",
+        ];
         let others = ["java-fixtures/", "jdk-models/", "benches/", "scripts/", ".ci/"];
         for word in quoted(&text) {
             let path = word.split_whitespace().next().unwrap_or_default();
@@ -224,7 +236,8 @@ fn mutants_apply_to_the_sources() {
         .collect();
     assert!(patches.len() > 20, "the mutants are somewhere else");
     for patch in patches {
-        let applies = Command::new("git").arg("apply").arg("--check").arg(&patch).current_dir(root()).output();
+        let applies =
+            Command::new("git").arg("apply").arg("--check").arg(&patch).current_dir(root()).output();
         let applies = applies.expect("git is installed");
         let why = String::from_utf8_lossy(&applies.stderr);
         assert!(applies.status.success(), "{}: {why}", patch.display());

@@ -34,6 +34,25 @@ pub(super) fn listing(path: &Path) -> Result<Bytes, ClassPathError> {
     Ok(Bytes::from(text.into_bytes()))
 }
 
+/// Paths of all files below a directory, with slashes.
+pub(super) fn files(root: &Path) -> Result<Vec<String>, ClassPathError> {
+    let mut all = Vec::new();
+    let mut open = vec![String::new()];
+    while let Some(folder) = open.pop() {
+        let path = root.join(&folder);
+        let failed = |source| ClassPathError::Io { path: path.clone(), source };
+        for entry in fs::read_dir(&path).map_err(failed)? {
+            let entry = entry.map_err(failed)?;
+            let name = format!("{folder}{}", entry.file_name().to_string_lossy());
+            match entry.file_type().map_err(failed)?.is_dir() {
+                true => open.push(format!("{name}/")),
+                false => all.push(name),
+            }
+        }
+    }
+    Ok(all)
+}
+
 fn means_absent(kind: ErrorKind) -> bool {
     matches!(
         kind,

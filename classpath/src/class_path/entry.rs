@@ -64,6 +64,19 @@ impl Entry {
         }
     }
 
+    /// Internal names of its classes, sorted; those for newer releases in a multi-release jar are not named again.
+    pub fn class_names(&self) -> Result<Vec<String>, ClassPathError> {
+        let files = match &self.place {
+            Place::Directory => directory::files(&self.path)?,
+            Place::Jar(jar) => jar.names(),
+        };
+        let class = |file: &String| file.strip_suffix(".class").map(str::to_owned);
+        let mut names: Vec<String> =
+            files.iter().filter(|file| !file.starts_with("META-INF/")).filter_map(class).collect();
+        names.sort_unstable();
+        Ok(names)
+    }
+
     pub(super) fn read(&self, name: &str) -> Result<Option<Bytes>, ClassPathError> {
         match &self.place {
             Place::Directory => directory::read(&self.path.join(name)),

@@ -75,6 +75,11 @@ impl Jar {
         Some(Member(index))
     }
 
+    /// Of all members.
+    pub(super) fn names(&self) -> Vec<String> {
+        self.archive().file_names().map(str::to_owned).collect()
+    }
+
     /// The name in the zip file, `META-INF/versions/…` for a versioned member.
     pub(super) fn real_name(&self, member: Member) -> String {
         self.archive().name_for_index(member.0).expect("members are found in this archive").to_owned()

@@ -52,12 +52,21 @@ impl Cache {
 
     /// A file with these bytes, for tools that want the API as a jar.
     pub fn api_jar(&self, bytes: &[u8]) -> Result<PathBuf, JavacError> {
-        let path = self.root.join("api").join(format!("{}.jar", digest::of_bytes(bytes)));
+        self.file(format!("api/{}.jar", digest::of_bytes(bytes)), bytes)
+    }
+
+    /// A source file with this text.
+    pub fn source(&self, name: &str, text: &str) -> Result<PathBuf, JavacError> {
+        self.file(format!("source/{}/{name}.java", digest::of_bytes(text.as_bytes())), text.as_bytes())
+    }
+
+    fn file(&self, name: String, bytes: &[u8]) -> Result<PathBuf, JavacError> {
+        let path = self.root.join(name);
         if path.is_file() {
             return Ok(path);
         }
         let work = self.workplace()?;
-        let draft = work.directory.join("api.jar");
+        let draft = work.directory.join("draft");
         fs::write(&draft, bytes).map_err(failed(&draft))?;
         make_parent(&path)?;
         fs::rename(&draft, &path).map_err(failed(&path))?;

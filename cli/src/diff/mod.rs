@@ -2,10 +2,12 @@
 //!
 //! What is compared and how paths are matched is in the crate `diff/` and in `docs/design-diff.md`.
 
+mod all;
 mod baseline;
 mod compared;
 mod compilers;
 mod findings;
+mod free;
 mod jvm;
 pub mod options;
 mod output;
@@ -22,6 +24,9 @@ pub fn diff(options: &DiffOptions) -> Result<u8, Failure> {
         let words: Vec<String> = words.cloned().collect();
         let as_json = options.format == DiffFormat::Json;
         return compilers::compare(&options.compilers, &options.program, &words, as_json);
+    }
+    if options.print_driver {
+        return free::print(options);
     }
     if options.jvm { jvm::compare(options) } else { versions::compare(options) }
 }

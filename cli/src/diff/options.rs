@@ -24,6 +24,24 @@ pub struct DiffOptions {
     /// The exploring program that calls the library: a `.java` file, or a class on the class path
     #[arg(long, value_name = "GEN.JAVA")]
     pub driver: Option<String>,
+    /// Write the driver: call this class of the library in every way that small bounds allow
+    #[arg(long, value_name = "NAME", conflicts_with = "driver")]
+    pub class: Option<String>,
+    /// With --class: only methods of this name
+    #[arg(long, value_name = "NAME", requires = "class")]
+    pub method: Option<String>,
+    /// Write a driver for every public class that changed or reaches one that did, most changed first
+    #[arg(long, conflicts_with_all = ["driver", "class", "trace"])]
+    pub all: bool,
+    /// Print the driver that --class writes, to be edited
+    #[arg(long, requires = "class")]
+    pub print_driver: bool,
+    /// In written drivers, library objects inside library objects
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub depth: u8,
+    /// In written drivers, calls that change a receiver before the one under test
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=4))]
+    pub calls: u8,
     /// More jars or directories that both versions need
     #[arg(long, value_name = "PATH")]
     pub dep: Vec<String>,

@@ -9,7 +9,14 @@ use crate::diff::options::DiffFormat;
 /// Several if more than two sides were compared.
 pub fn print(comparisons: &[Comparison], format: DiffFormat) {
     let text = match format {
-        DiffFormat::Human => comparisons.iter().map(comparison_text).collect::<Vec<_>>().join("\n"),
+        DiffFormat::Human => {
+            let several = comparisons.len() > 1;
+            let titled = |c: &Comparison| match several {
+                true => format!("{}, {} and {}\n{}", c.program, c.old, c.new, comparison_text(c)),
+                false => comparison_text(c),
+            };
+            comparisons.iter().map(titled).collect::<Vec<_>>().join("\n")
+        }
         DiffFormat::Json => {
             let json = |c: &Comparison| serde_json::to_string(c).expect("plain data");
             comparisons.iter().map(json).collect::<Vec<_>>().join("\n")

@@ -6,10 +6,12 @@ use tarry_classpath::javac::{self, Cache, Request};
 use tarry_classpath::{ClassPath, Jdk};
 use tarry_search::trace::Trace;
 
+use crate::diff::free;
 use crate::diff::options::DiffOptions;
 use crate::failure::Failure;
 use crate::launch::Program;
 
+#[derive(Clone)]
 pub struct Subject {
     jdk: Jdk,
     /// Old and new.
@@ -18,8 +20,10 @@ pub struct Subject {
     /// Of a driver that was compiled.
     classes: Option<PathBuf>,
     main_class: String,
-    /// How the driver is called on the command line.
+    /// The file or class of the driver.
     driver: String,
+    /// How it is asked for on the command line.
+    asked: Vec<String>,
     args: Vec<String>,
     /// Options that `command` repeats.
     dep: Vec<String>,
@@ -45,11 +49,23 @@ impl Traces {
 }
 
 impl Subject {
+    /// With the driver that the options name.
     pub fn find(options: &DiffOptions) -> Result<Subject, Failure> {
-        let Some(driver) = options.driver.clone() else {
-            let example = "tarry diff old.jar new.jar --driver Gen.java";
-            return Err(Failure::Usage(format!("--driver is missing: `{example}`; see `tarry diff --help`")));
-        };
+        let versions = Subject::versions(options)?;
+        match (&options.driver, &options.class) {
+            (Some(driver), _) => versions.with_driver(driver),
+            (None, Some(class)) => free::Libraries::read(&versions)?.subject(&versions, class, options),
+            (None, None) => {
+                let example = "tarry diff old.jar new.jar --driver Gen.java";
+                let class = "`--class pkg.Foo` writes one, `--all` one for every class that changed";
+                let help = "see `tarry diff --help`";
+                Err(Failure::Usage(format!("--driver is missing: `{example}`; {class}; {help}")))
+            }
+        }
+    }
+
+    /// Without a driver.
+    pub fn versions(options: &DiffOptions) -> Result<Subject, Failure> {
         let Some(second) = &options.second else {
             return Err(Failure::Usage(format!(
                 "there is nothing to compare {} with: give OLD and NEW",
@@ -71,19 +87,34 @@ impl Subject {
             }
             dependencies.extend(path.entries().iter().map(|e| e.path().to_path_buf()));
         }
-        let mut subject = Subject {
+        Ok(Subject {
             jdk,
             versions,
             dependencies,
             classes: None,
-            main_class: driver.replace('.', "/"),
-            driver,
+            main_class: String::new(),
+            driver: String::new(),
+            asked: Vec::new(),
             args: options.rest.clone(),
             dep: options.dep.clone(),
-        };
-        if subject.driver.ends_with(".java") {
-            subject.compile()?;
+        })
+    }
+
+    /// A source file or a class on the class path.
+    fn with_driver(mut self, driver: &str) -> Result<Subject, Failure> {
+        self.asked = vec!["--driver".into(), driver.into()];
+        self.driver = driver.into();
+        self.main_class = driver.replace('.', "/");
+        if driver.ends_with(".java") {
+            self.compile()?;
         }
+        Ok(self)
+    }
+
+    /// A driver that was written for it, which the user asks for in other words.
+    pub fn with_written(&self, source: &Path, asked: Vec<String>) -> Result<Subject, Failure> {
+        let mut subject = Subject { asked, driver: source.display().to_string(), ..self.clone() };
+        subject.compile()?;
         Ok(subject)
     }
 
@@ -105,7 +136,7 @@ impl Subject {
         Ok(())
     }
 
-    fn class_path(&self, version: usize) -> Result<ClassPath, Failure> {
+    pub fn class_path(&self, version: usize) -> Result<ClassPath, Failure> {
         let entries = std::iter::once(&self.versions[version]).chain(&self.dependencies).cloned();
         let class_path = ClassPath::of(entries, self.jdk.version)?;
         Ok(match &self.classes {
@@ -120,6 +151,11 @@ impl Subject {
         Ok(Program { jdk: self.jdk.clone(), class_path, main_class: self.main_class.clone() })
     }
 
+    /// The file or class of the driver.
+    pub fn driver(&self) -> &str {
+        &self.driver
+    }
+
     /// As the report calls a version.
     pub fn name(&self, version: usize) -> String {
         self.versions[version].display().to_string()
@@ -131,7 +167,11 @@ impl Subject {
     }
 
     pub fn driver_and_args(&self) -> String {
-        let words = std::iter::once(&self.driver).chain(&self.args);
+        let words = self
+            .asked
+            .iter()
+            .filter(|word| !["--driver", "--class"].contains(&word.as_str()))
+            .chain(&self.args);
         words.map(String::as_str).collect::<Vec<_>>().join(" ")
     }
 
@@ -139,7 +179,8 @@ impl Subject {
     pub fn command(&self, traces: &str) -> String {
         let mut words = vec!["tarry diff --trace".to_string(), format!("'{traces}'")];
         words.extend(self.dep.iter().map(|dep| format!("--dep {dep}")));
-        words.extend(["--driver".into(), self.driver.clone(), self.name(0), self.name(1)]);
+        words.extend(self.asked.iter().cloned());
+        words.extend([self.name(0), self.name(1)]);
         words.extend(self.args.iter().cloned());
         words.join(" ")
     }

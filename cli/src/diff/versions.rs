@@ -1,13 +1,15 @@
 //! `tarry diff OLD NEW --driver Gen.java`: two versions of a library, explored at the same time and compared path by path.
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{channel, sync_channel};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use tarry_diff::record::{Recorder, Tables};
+use tarry_report::Comparison;
 use tarry_search::{Settings, Strategy};
 
 use crate::ENGINE_BUG;
+use crate::diff::all;
 use crate::diff::baseline::Baseline;
 use crate::diff::compared::{Compared, Version};
 use crate::diff::options::DiffOptions;
@@ -22,10 +24,44 @@ use crate::run;
 const AHEAD: usize = 64;
 
 pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
-    let subject = Subject::find(options)?;
     let baseline = Baseline::read(options.accept.as_deref(), options.accept_all)?;
-    let only = options.trace.as_deref().map(Traces::parse).transpose()?;
     let interrupted = run::interrupt_flag()?;
+    let comparisons = match options.all {
+        true => all::compare(options, &baseline, &interrupted)?,
+        false => {
+            let deadline = options.timeout.map(|d| Instant::now() + d);
+            one(options, &Subject::find(options)?, &baseline, &interrupted, deadline)?.into_iter().collect()
+        }
+    };
+    let engine_bug = comparisons.iter().any(|c| c.engine_bug);
+    let mut comparisons: Vec<Comparison> = comparisons.into_iter().map(|c| c.comparison).collect();
+    if comparisons.is_empty() {
+        return Ok(0);
+    }
+    if options.accept_all {
+        let differences = comparisons.iter_mut().flat_map(|c| c.differences.iter_mut());
+        baseline.accept(&mut differences.collect::<Vec<_>>())?;
+    }
+    output::print(&comparisons, options.format);
+    let code = output::exit_code(&comparisons, interrupted.load(Ordering::SeqCst));
+    Ok(if engine_bug { ENGINE_BUG } else { code })
+}
+
+/// A comparison, and whether a machine broke down during it.
+pub struct Finished {
+    pub comparison: Comparison,
+    pub engine_bug: bool,
+}
+
+/// Both versions with one driver; none if `--trace` asks for one input only, which is shown.
+pub fn one(
+    options: &DiffOptions,
+    subject: &Subject,
+    baseline: &Baseline,
+    interrupted: &AtomicBool,
+    deadline: Option<Instant>,
+) -> Result<Option<Finished>, Failure> {
+    let only = options.trace.as_deref().map(Traces::parse).transpose()?;
     let tables = Tables::default();
     let started = Instant::now();
     let start_time = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -34,20 +70,19 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
         strategy: Strategy::DepthFirst,
         max_paths: options.max_paths.unwrap_or(u64::MAX),
         max_depth: options.max_depth.unwrap_or(usize::MAX),
-        deadline: options.timeout.map(|d| started + d),
+        deadline,
         all: true,
         pruned_too: true,
         sample_every: None,
     };
     let progress = (!options.program.quiet).then(|| Progress::on_terminal(started, 2)).flatten();
-    let (mut comparison, engine_bug) = std::thread::scope(|scope| {
+    std::thread::scope(|scope| {
         let start = |number: usize| {
             let (out, messages) = sync_channel(AHEAD);
             let (requests, asked) = channel();
             let recorder = Recorder::new(&tables, options.normal());
-            let watch = Watch { worker: number, interrupted: &interrupted, progress: progress.as_ref() };
+            let watch = Watch { worker: number, interrupted, progress: progress.as_ref() };
             let settings = only.is_none().then(|| settings.clone());
-            let subject = &subject;
             let make = move || {
                 let program = subject.program(number)?;
                 run::at_start(program, &options.program, Some(options.max_steps), &options.rest, |o| {
@@ -60,23 +95,15 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
         let versions = [start(0), start(1)];
         let mut compared = Compared::new(&tables, versions);
         if let Some(traces) = &only {
-            print!("{}", compared.example(traces, &subject)?);
-            return Ok::<_, Failure>((None, false));
+            print!("{}", compared.example(traces, subject)?);
+            return Ok(None);
         }
         let totals = compared.run()?;
         if let Some(progress) = &progress {
             progress.clear();
         }
         let engine_bug = totals.iter().any(|t| t.engine_bug);
-        let comparison = compared.comparison(&subject, options, &baseline, &totals, started)?;
-        Ok((Some(comparison), engine_bug))
-    })?;
-    let Some(comparison) = &mut comparison else { return Ok(0) };
-    if options.accept_all {
-        baseline.accept(&mut comparison.differences.iter_mut().collect::<Vec<_>>())?;
-    }
-    let all = std::slice::from_ref(comparison);
-    output::print(all, options.format);
-    let code = output::exit_code(all, interrupted.load(Ordering::SeqCst));
-    Ok(if engine_bug { ENGINE_BUG } else { code })
+        let comparison = compared.comparison(subject, options, baseline, &totals, started)?;
+        Ok(Some(Finished { comparison, engine_bug }))
+    })
 }

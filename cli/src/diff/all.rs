@@ -1,0 +1,55 @@
+//! `tarry diff --all`: a driver for every public class that changed or reaches one that did, within a time budget.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::diff::baseline::Baseline;
+use crate::diff::free::Libraries;
+use crate::diff::options::DiffOptions;
+use crate::diff::subject::Subject;
+use crate::diff::versions::{self, Finished};
+use crate::failure::Failure;
+
+/// For all classes, unless `--timeout` says something else.
+const BUDGET: Duration = Duration::from_secs(600);
+
+/// No class gets less: starting takes part of it.
+const LEAST: Duration = Duration::from_secs(2);
+
+pub fn compare(
+    options: &DiffOptions,
+    baseline: &Baseline,
+    interrupted: &AtomicBool,
+) -> Result<Vec<Finished>, Failure> {
+    let versions = Subject::versions(options)?;
+    let libraries = Libraries::read(&versions)?;
+    let changed = libraries.changed();
+    let end = Instant::now() + options.timeout.unwrap_or(BUDGET);
+    let say = |text: String| {
+        if !options.program.quiet {
+            eprintln!("tarry: {text}");
+        }
+    };
+    if changed.is_empty() {
+        say("no public class changed or reaches one that did".into());
+    }
+    let mut all = Vec::new();
+    for (number, change) in changed.iter().enumerate() {
+        let now = Instant::now();
+        if now >= end || interrupted.load(Ordering::SeqCst) {
+            say(format!("{} of {} classes are left for lack of time", changed.len() - number, changed.len()));
+            break;
+        }
+        // What is left is shared by those that are left; a class that needs less leaves more to the others.
+        let share = ((end - now) / (changed.len() - number) as u32).max(LEAST);
+        let class = change.class.replace(['/', '$'], ".");
+        let compared = libraries
+            .subject(&versions, &class, options)
+            .and_then(|subject| versions::one(options, &subject, baseline, interrupted, Some(now + share)));
+        match compared {
+            Ok(compared) => all.extend(compared),
+            Err(failure) => say(failure.to_string()),
+        }
+    }
+    Ok(all)
+}
