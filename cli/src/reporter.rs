@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use num_bigint::BigUint;
+use tarry_report::test_class::TESTS_PER_CLASS;
 use tarry_report::{PathRecord, Summary, failure_text, profile_text, summary_text};
 use tarry_search::trace::Trace;
 use tarry_search::weight::{self, Sum, Weight};
@@ -66,6 +67,8 @@ struct Shown {
     record: Option<String>,
     /// For `--draw`.
     drawn: Option<PathRecord>,
+    /// For `--emit-tests`: the trace of a path that has emitted something.
+    tested: Option<Trace>,
 }
 
 /// Where paths are shown.
@@ -73,8 +76,22 @@ struct Shown {
 struct Printer {
     results: Option<Results>,
     pictures: Option<Pictures>,
+    tested: Tested,
     /// The last byte written was not the end of a line.
     in_line: bool,
+}
+
+/// What tests are written for.
+pub struct Found {
+    pub findings: Vec<PathRecord>,
+    pub tested: Tested,
+}
+
+/// Accepted paths that have emitted something, up to the limit of tests.
+#[derive(Default)]
+pub struct Tested {
+    pub traces: Vec<Trace>,
+    pub more: u64,
 }
 
 /// Findings printed in full; the rest are counted.
@@ -104,8 +121,8 @@ impl<'a> Reporter<'a> {
     }
 
     /// Prints what the workers have held back, in depth-first order up to the failure that ends the search, and the
-    /// summary. Gives back the findings.
-    pub fn finish(reporters: Vec<Reporter<'a>>, totals: &Totals) -> Result<Vec<PathRecord>, Failure> {
+    /// summary.
+    pub fn finish(reporters: Vec<Reporter<'a>>, totals: &Totals) -> Result<Found, Failure> {
         let mut reporters = reporters.into_iter();
         let mut all = reporters.next().expect("at least one worker");
         let mut held = all.held.take().unwrap_or_default();
@@ -159,7 +176,7 @@ impl<'a> Reporter<'a> {
         if let Some(pictures) = all.printer.pictures {
             pictures.finish(findings.iter())?;
         }
-        Ok(findings)
+        Ok(Found { findings, tested: all.printer.tested })
     }
 
     fn summary(&mut self, totals: &Totals) -> Summary {
@@ -202,6 +219,10 @@ impl<'a> Reporter<'a> {
             && options.draw.is_some()
             && !machine.state.emitted.is_empty()
             && !self.printer.pictures.as_ref().is_some_and(|p| self.held.is_none() && p.is_full());
+        let tested = (path.verdict == Verdict::Accepted
+            && options.emit_tests.is_some()
+            && !machine.state.emitted.is_empty())
+        .then(|| Trace::of(&machine.state));
         let printed = options.format != Format::Jsonl
             && match options.output {
                 Output::None => false,
@@ -210,12 +231,13 @@ impl<'a> Reporter<'a> {
             };
         let output = if printed { machine.state.output.of(1) } else { Vec::new() };
         if !(as_line || explained || filed || drawn) {
-            return (!output.is_empty()).then(|| Shown {
+            return (!output.is_empty() || tested.is_some()).then(|| Shown {
                 verdict: path.verdict,
                 text: output,
                 failure: String::new(),
                 record: None,
                 drawn: None,
+                tested,
             });
         }
         let record = path_record(machine, path, &weight.into());
@@ -226,7 +248,7 @@ impl<'a> Reporter<'a> {
         };
         let failure = if explained { self.explain(&record) } else { String::new() };
         let (line, drawn) = (line.filter(|_| filed), drawn.then_some(record));
-        Some(Shown { verdict: path.verdict, text, failure, record: line, drawn })
+        Some(Shown { verdict: path.verdict, text, failure, record: line, drawn, tested })
     }
 
     fn print_findings(&mut self) -> std::io::Result<()> {
@@ -373,6 +395,13 @@ impl Printer {
         }
         if let (Some(pictures), Some(record)) = (&mut self.pictures, &shown.drawn) {
             pictures.accepted(record)?;
+        }
+        match &shown.tested {
+            Some(trace) if self.tested.traces.len() < TESTS_PER_CLASS => {
+                self.tested.traces.push(trace.clone())
+            }
+            Some(_) => self.tested.more += 1,
+            None => {}
         }
         let mut out = std::io::stdout().lock();
         out.write_all(&shown.text)?;

@@ -84,7 +84,7 @@ pub(crate) struct Replay<'a> {
     pub(crate) machine: &'a mut Machine,
     trace: &'a Trace,
     /// Objects of unbounded pools by pool and index in the trace.
-    names: BTreeMap<(u32, u64), u32>,
+    pub(crate) names: BTreeMap<(u32, u64), u32>,
     /// Pool choices that the trace leaves open and that have candidates left.
     open: Vec<OpenPoint>,
 }

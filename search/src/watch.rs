@@ -30,6 +30,17 @@ impl<'a> Watch<'a> {
         self.0.machine
     }
 
+    /// Does something to the machine that is taken back.
+    pub fn aside<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let names = self.0.names.clone();
+        let mark = self.0.machine.state.mark();
+        let result = work(self);
+        self.0.machine.rollback(&mark);
+        self.0.machine.state.drop_mark(&mark);
+        self.0.names = names;
+        result
+    }
+
     /// Decides what the program has asked for and not looked at yet, as the trace says.
     pub fn settle(&mut self) -> Result<(), ReplayError> {
         for unknown in 0..self.0.machine.state.unknowns.len() {

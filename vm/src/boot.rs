@@ -345,6 +345,16 @@ impl Machine {
         self.finish_outside()
     }
 
+    /// Asks a method of a program that stands still, in the midst of a path. `None`: it did not return within the budget.
+    /// Whatever it did is there afterwards: the caller has marked the state and rolls back.
+    pub fn ask(&mut self, method: MethodId, args: &[u64], budget: u64) -> Option<u64> {
+        self.push_call(method, args, Return::Outside, 0).ok()?;
+        match self.run(budget) {
+            Pause::Done(Outcome::Returned) => Some(self.outside_result),
+            _ => None,
+        }
+    }
+
     fn finish_outside(&mut self) -> Result<u64, BootError> {
         loop {
             match self.run(u64::MAX / 2) {

@@ -52,6 +52,20 @@ impl<'a> Builder<'a> {
         }
     }
 
+    pub fn variables(&self) -> impl Iterator<Item = &String> {
+        self.variables.iter()
+    }
+
+    /// The type of an object's variable.
+    pub fn type_of(&self, id: usize) -> String {
+        let object = &self.graph.objects[id];
+        match &object.content {
+            Content::Made(made) => made.type_name.into(),
+            Content::Elements(_) => self.names.type_name(object.class).unwrap_or_else(|| "Object".into()),
+            Content::Fields(_) => self.names.variable_type(object.class),
+        }
+    }
+
     /// An expression for a value; what it needs is made first.
     pub fn expression(&mut self, value: &Value) -> Result<String, Reason> {
         if let Value::Object(id) = value
@@ -147,7 +161,7 @@ impl<'a> Builder<'a> {
         class: ClassId,
         fields: &[(FieldId, Value)],
     ) -> Result<(), Reason> {
-        let creation = self.plans.creation(self.names, class, fields)?;
+        let creation = self.plans.creation(self.names, class, fields, self.graph)?;
         let value_of = |field: FieldId| {
             fields
                 .iter()

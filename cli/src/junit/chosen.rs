@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use tarry_report::test_class::{JUnit, TESTS_PER_CLASS, TestClass, TestKind, TestMethod};
 
+use super::names::Names;
 use super::naming::sanitised;
 use super::trial::{End, Trial, Tried, file_of};
 use super::{NotWritten, Reason};
@@ -23,10 +24,28 @@ pub struct Candidate {
     pub expected: Expected,
 }
 
+impl Candidate {
+    pub fn new(
+        kind: TestKind,
+        names: &Names<'_>,
+        subject: String,
+        method: TestMethod,
+        expected: Expected,
+    ) -> Candidate {
+        Candidate { kind, package: names.package.replace('/', "."), subject, method, expected }
+    }
+}
+
 /// What the test must do today.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expected {
-    Throws { class: String, frames: Vec<String> },
+    Throws {
+        class: String,
+        frames: Vec<String>,
+    },
+    /// An assertion of the test itself fails.
+    Fails,
+    Passes,
 }
 
 /// A file of tests.
@@ -51,12 +70,24 @@ impl Expected {
                     format!("on the JDK it throws {thrown} instead of {class}")
                 }
             }
-            (Expected::Throws { .. }, End::Passed) => "on the JDK it passes".into(),
+            (Expected::Passes, End::Passed) => return None,
+            (Expected::Passes, End::Threw { class, frames }) if is_assertion(class, frames) => {
+                "on the JDK a method says something else".into()
+            }
+            (Expected::Passes, End::Threw { class, .. }) => format!("on the JDK it throws {class}"),
+            (Expected::Fails, End::Threw { class, frames }) if is_assertion(class, frames) => return None,
+            (Expected::Fails, End::Threw { class, .. }) => format!("on the JDK it throws {class}"),
+            (Expected::Throws { .. } | Expected::Fails, End::Passed) => "on the JDK it passes".into(),
             (_, End::Hung) => "on the JDK it does not end".into(),
             (_, End::Exited) => "it ends the JVM".into(),
             (_, End::NotCompiled(message)) => format!("javac refuses it: {message}"),
         }))
     }
+}
+
+/// Thrown by the stand-in for JUnit, not by the program.
+fn is_assertion(class: &str, frames: &[String]) -> bool {
+    class == "java.lang.AssertionError" && frames.first().is_some_and(|at| at.starts_with("org.junit."))
 }
 
 /// Of each group the first candidate that does what it must.

@@ -25,6 +25,8 @@ pub enum Known {
     Constant(Value),
     /// An object that the code made, by its number.
     Made(usize),
+    /// What `new` without arguments makes of a class of the JDK.
+    Fresh(ClassId),
     Unknown,
     /// The second slot of a `long` or `double`.
     Second,
@@ -293,7 +295,7 @@ impl Reader<'_> {
         if named.name == b"<init>" {
             return self.construct(receiver?, named.class_name, named.descriptor, &arguments);
         }
-        let own = |value: &Known| matches!(value, Known::This | Known::Made(_));
+        let own = |value: &Known| matches!(value, Known::This | Known::Made(_) | Known::Fresh(_));
         if receiver.iter().chain(&arguments).any(own) {
             return None;
         }
@@ -320,7 +322,12 @@ impl Reader<'_> {
                 let found = find(self.machine, self.class, class);
                 match found.and_then(|class| self.constructor_effects(class, descriptor, arguments)) {
                     Some(fields) => fields,
-                    // An object of somebody else's making, `new ArrayList()`: nothing is known of it.
+                    // `new ArrayList()`.
+                    None if arguments.is_empty() && found.is_some_and(|c| self.is_jdk(c)) => {
+                        self.replace(&receiver, &Known::Fresh(found.expect("just seen")));
+                        return Some(());
+                    }
+                    // An object of somebody else's making: nothing is known of it.
                     None if matches!(receiver, Known::Made(_) | Known::Unknown) => return Some(()),
                     None => return None,
                 }
@@ -332,6 +339,16 @@ impl Reader<'_> {
             _ => {}
         }
         Some(())
+    }
+
+    fn is_jdk(&self, class: ClassId) -> bool {
+        self.machine.classes.class(class).module().is_some()
+    }
+
+    /// All copies of an object that was made.
+    fn replace(&mut self, made: &Known, known: &Known) {
+        let copies = self.stack.iter_mut().chain(self.locals.values_mut());
+        copies.filter(|value| *value == made).for_each(|value| *value = known.clone());
     }
 
     fn constructor_effects(

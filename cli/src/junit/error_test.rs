@@ -8,10 +8,12 @@ use tarry_vm::{ClassId, MethodId};
 use super::Reason;
 use super::build::{Builder, lower_first};
 use super::failing::Call;
-use super::graph::Value;
+use super::graph::{Graph, Value};
 use super::names::{self, Names, is_identifier};
 use super::naming::{condition, sanitised};
 use super::plan::{Plans, parameter_types};
+use super::tail::Tail;
+use super::transcript::{Transcript, transcript};
 
 /// What is said about the finding.
 pub struct Said<'a> {
@@ -74,18 +76,49 @@ pub fn error_test(
         true => format!("new {class_name}({arguments});"),
         false => format!("{receiver}.{name}({arguments});"),
     });
-    let (_, simple) = names::simple_names(names.machine, class).unwrap_or_default();
-    let subject = if is_constructor { format!("new{simple}") } else { lower_first(&name) };
+    let effect = format!("throws{}", said.exception.rsplit(['.', '$']).next().unwrap_or_default());
+    let base_name = base_name(names, call.method, &effect, &call.graph, &call.values);
+    Ok(TestMethod { base_name, comments: said.comments(), body })
+}
+
+/// The test of a finding in a method that makes choices: repeats what it does after the last one. True: it ends in an
+/// assertion that fails.
+pub fn tail_test(
+    names: &Names<'_>,
+    plans: &mut Plans,
+    tail: &Tail,
+    said: &Said<'_>,
+) -> Result<(TestMethod, bool), Reason> {
+    let Transcript { statements, asserts } = transcript(names, plans, tail)?;
     let thrown = said.exception.rsplit(['.', '$']).next().unwrap_or_default();
-    let base_name = format!("{subject}_throws{thrown}_when{}", condition(names.machine, call));
-    let headline = match said.message {
-        Some(message) => format!("{}: {message}", said.exception),
-        None => said.exception.to_string(),
+    let effect = match (asserts, thrown) {
+        (true, "AssertionError") => "breaksAssertion".into(),
+        _ => format!("throws{thrown}"),
     };
-    let mut comments = vec![headline];
-    comments.extend(said.at.map(|at| format!("    at {at}")));
-    comments.push(format!("picks: {}", said.picks));
-    Ok(TestMethod { base_name: sanitised(&base_name), comments, body })
+    let base_name = base_name(names, tail.called, &effect, &tail.graph, &tail.arguments);
+    Ok((TestMethod { base_name, comments: said.comments(), body: statements }, asserts))
+}
+
+fn base_name(names: &Names<'_>, method: MethodId, effect: &str, graph: &Graph, values: &[Value]) -> String {
+    let classes = &names.machine.classes;
+    let m = classes.method(method);
+    let (_, simple) = names::simple_names(names.machine, m.class).unwrap_or_default();
+    let subject = match classes.symbols.get(m.name) {
+        b"<init>" => format!("new{simple}"),
+        _ => lower_first(&classes.symbols.text(m.name)),
+    };
+    sanitised(&format!("{subject}_{effect}_when{}", condition(names.machine, method, graph, values)))
+}
+
+impl Said<'_> {
+    fn comments(&self) -> Vec<String> {
+        let headline = match self.message {
+            Some(message) => format!("{}: {message}", self.exception),
+            None => self.exception.to_string(),
+        };
+        let place = self.at.map(|at| format!("    at {at}"));
+        std::iter::once(headline).chain(place).chain([format!("picks: {}", self.picks)]).collect()
+    }
 }
 
 /// A cast binds less than a call.

@@ -2,7 +2,8 @@
 //! and arguments were when it was called.
 //!
 //! The path is replayed in small steps. A frame will do if the program made no choice and called nothing of the API after it
-//! was entered: from there on the program runs alone, to the same exception.
+//! was entered: from there on the program runs alone, to the same exception. If the innermost frame itself makes choices, what
+//! it does after the last one is written down instead (`tail.rs`).
 
 use tarry_search::trace::Trace;
 use tarry_search::{ReplayError, Watch, complete, replay};
@@ -14,6 +15,7 @@ use tarry_vm::{Kind, LoaderId, MethodId, ThreadId};
 
 use super::Reason;
 use super::graph::{Graph, Slot, Value, capture};
+use super::tail::{self, Tail};
 
 /// A call as it was made on the path.
 pub struct Call {
@@ -25,11 +27,17 @@ pub struct Call {
     pub frames: Vec<String>,
 }
 
-/// Class of the exception.
 pub struct Failing {
+    /// Class of the exception.
     pub exception: String,
+    pub way: Way,
+}
+
+/// How a test comes to the failure.
+pub enum Way {
     /// Outermost first: the ones further out show more of what the program does.
-    pub calls: Vec<Result<Call, Reason>>,
+    Calls(Vec<Result<Call, Reason>>),
+    Tail(Tail),
 }
 
 /// Frames that are tried.
@@ -37,16 +45,18 @@ const MAX_CALLS: usize = 6;
 /// Calls and jumps of a path that is looked at.
 const MAX_PAUSES: u64 = 200_000_000;
 
-const MAIN: ThreadId = ThreadId(0);
+pub const MAIN: ThreadId = ThreadId(0);
 
 /// A frame of the main thread.
 #[derive(Clone, Copy)]
-struct Entered {
-    method: MethodId,
-    base: u32,
+pub struct Entered {
+    pub method: MethodId,
+    /// Number of frames below it.
+    pub depth: usize,
+    pub base: u32,
     caller_pc: u32,
     /// Number of the pause at its first instruction, unless that was missed.
-    at: Option<u64>,
+    pub at: Option<u64>,
     /// Choices made before.
     choices: usize,
 }
@@ -67,13 +77,16 @@ pub fn failing(machine: &mut Machine, root: &Mark, trace: &Trace) -> Result<Fail
     let (entered, api) = entered(machine, &trace, &frames)?;
     let usable = |e: &Entered| e.choices == choices && e.at.is_some_and(|at| at > api);
     let mut starts: Vec<(usize, Entered)> =
-        entered.into_iter().enumerate().filter(|(_, e)| usable(e)).collect();
+        entered.iter().copied().enumerate().filter(|(_, e)| usable(e)).collect();
     starts.reverse();
     starts.truncate(MAX_CALLS);
     if starts.is_empty() {
-        return Err(Reason::new(
-            "choices are made in the method that fails: move the calls after them into a method of their own",
-        ));
+        let (Some(innermost), Some((_, bci))) = (entered.first(), frames.first()) else {
+            return Err(Reason::new("no code of the program is on its stack"));
+        };
+        let bci = usize::try_from(*bci).map_err(|_| Reason::new("it fails in a native method"))?;
+        let tail = tail::tail(machine, root, &trace, innermost, bci, choices)?;
+        return Ok(Failing { exception: name, way: Way::Tail(tail) });
     }
     let described: Vec<String> =
         frames.iter().map(|(method, bci)| describe(machine, *method, *bci)).collect();
@@ -82,10 +95,10 @@ pub fn failing(machine: &mut Machine, root: &Mark, trace: &Trace) -> Result<Fail
         let (graph, values) = arguments(machine, &trace, &entered)?;
         Ok(Call { method: entered.method, graph, values, frames: described[..=depth].to_vec() })
     });
-    Ok(Failing { exception: name, calls: calls.collect() })
+    Ok(Failing { exception: name, way: Way::Calls(calls.collect()) })
 }
 
-fn no_replay(error: ReplayError) -> Reason {
+pub fn no_replay(error: ReplayError) -> Reason {
     Reason::new(format!("cannot replay it: {error}"))
 }
 
@@ -153,7 +166,7 @@ fn is_throwable(machine: &Machine, method: MethodId) -> bool {
 }
 
 /// Brings our stack up to date: since the last pause some frames have returned and at most one was called.
-fn follow(stack: &mut Vec<Entered>, machine: &Machine, pause: u64) {
+pub fn follow(stack: &mut Vec<Entered>, machine: &Machine, pause: u64) {
     let frames = &machine.state.threads[MAIN.index()].frames;
     let caller_pc = |depth: usize| depth.checked_sub(1).map_or(0, |below| frames[below].pc);
     let is_same = |known: &Entered, depth: usize| {
@@ -168,7 +181,7 @@ fn follow(stack: &mut Vec<Entered>, machine: &Machine, pause: u64) {
         let Frame { method, base, pc, .. } = frames[depth];
         let at_start = depth + 1 == frames.len() && pc == machine.classes.entries[method.index()].body;
         let (at, choices) = (at_start.then_some(pause), machine.state.unknowns.len());
-        stack.push(Entered { method, base, caller_pc: caller_pc(depth), at, choices });
+        stack.push(Entered { method, depth, base, caller_pc: caller_pc(depth), at, choices });
     }
 }
 
@@ -183,9 +196,15 @@ fn arguments(machine: &mut Machine, trace: &Trace, entered: &Entered) -> Result<
     }
     watch.settle().map_err(no_replay)?;
     let machine = &*watch.machine();
-    let method = machine.classes.method(entered.method);
-    let registers = &machine.state.threads[MAIN.index()].slots[entered.base as usize..];
-    let is_constructor = method.name == machine.known.names.init;
+    capture(machine, &argument_slots(machine, entered.method))
+}
+
+/// Receiver, unless it is being constructed, and arguments of the method that was entered just now.
+pub fn argument_slots(machine: &Machine, method: MethodId) -> Vec<Slot> {
+    let thread = &machine.state.threads[MAIN.index()];
+    let registers = &thread.slots[thread.top().base as usize..];
+    let is_constructor = machine.classes.method(method).name == machine.known.names.init;
+    let method = machine.classes.method(method);
     let receiver = (!method.is_static()).then_some(Kind::Ref);
     let mut slots: Vec<Slot> = Vec::new();
     let mut at = 0;
@@ -196,5 +215,5 @@ fn arguments(machine: &mut Machine, trace: &Trace, entered: &Entered) -> Result<
     if is_constructor {
         slots.remove(0);
     }
-    capture(machine, &slots)
+    slots
 }

@@ -60,6 +60,24 @@ pub struct Graph {
     pub objects: Vec<Object>,
 }
 
+impl Graph {
+    /// How many places inside the graph hold an object.
+    pub fn references(&self, id: usize) -> usize {
+        let is_it = |value: &&Value| **value == Value::Object(id);
+        let count = |object: &Object| match &object.content {
+            Content::Fields(fields) => fields.iter().map(|(_, value)| value).filter(is_it).count(),
+            Content::Elements(elements) => elements.iter().filter(is_it).count(),
+            Content::Made(made) => made
+                .arguments
+                .iter()
+                .chain(made.calls.iter().flat_map(|(_, args)| args))
+                .filter(is_it)
+                .count(),
+        };
+        self.objects.iter().map(count).sum()
+    }
+}
+
 /// A register or place: value, tag and kind.
 pub type Slot = (u64, u64, Kind);
 

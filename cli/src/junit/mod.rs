@@ -7,6 +7,7 @@
 mod build;
 mod chosen;
 mod effects;
+mod emitted;
 mod error_test;
 mod failing;
 mod folder;
@@ -15,6 +16,9 @@ mod jdk_objects;
 mod names;
 mod naming;
 mod plan;
+mod regression_test;
+mod tail;
+mod transcript;
 mod trial;
 
 use std::collections::BTreeMap;
@@ -26,13 +30,17 @@ use tarry_report::test_class::{JUnit, TESTS_PER_CLASS, TestKind};
 use tarry_search::trace::Recorded;
 use tarry_vm::machine::Machine;
 use tarry_vm::state::undo::Mark;
+use tarry_vm::{LoaderId, MethodId};
 
 use crate::args::{JUnitVersion, RunOptions};
 use crate::failure::Failure;
 use crate::launch::Program;
+use crate::reporter::Found;
 use crate::run;
 use chosen::{Candidate, Expected};
+use emitted::Structure;
 use error_test::Said;
+use failing::Way;
 use folder::Folder;
 use names::Names;
 use plan::Plans;
@@ -73,26 +81,42 @@ impl<'a> EmitTests<'a> {
         Ok(Some(EmitTests { options, folder: Folder::create(dir)? }))
     }
 
-    /// Writes tests for the findings of a search.
-    pub fn write(&self, findings: &[PathRecord]) -> Result<(), Failure> {
+    /// Writes tests for what a search has found.
+    pub fn write(&self, found: &Found) -> Result<(), Failure> {
         let mut not_written = NotWritten::new();
         let (target, args) = self.options.program_and_args.split_first().expect("clap requires one");
+        let program = Program::find(&self.options.program, target)?;
         let mut candidates = Vec::new();
-        if !findings.is_empty() {
+        if !found.findings.is_empty() || !found.tested.traces.is_empty() {
             let mut machine = run::ready(self.options, target, args)?;
             let root = machine.state.mark();
-            for finding in findings.iter().take(TESTS_PER_CLASS) {
-                match error_candidates(&mut machine, &root, finding) {
-                    Ok(found) => candidates.push(found),
+            let mut take =
+                |candidates: &mut Vec<Vec<Candidate>>, made: Result<Vec<Candidate>, Reason>| match made {
+                    Ok(group) => candidates.push(group),
                     Err(reason) => *not_written.entry(reason).or_default() += 1,
+                };
+            for finding in found.findings.iter().take(TESTS_PER_CLASS) {
+                take(&mut candidates, error_candidates(&mut machine, &root, finding));
+            }
+            let main = machine.symbol(&program.main_class);
+            let main = machine.classes.find(LoaderId::APP, main);
+            for trace in &found.tested.traces {
+                let main = main.expect("the program has run");
+                match emitted::emitted(&mut machine, &root, trace, main) {
+                    Ok(structures) => structures.into_iter().for_each(|structure| {
+                        take(&mut candidates, structure.and_then(|s| regression_candidates(&machine, &s)));
+                    }),
+                    Err(reason) => take(&mut candidates, Err(reason)),
                 }
             }
-            if let Some(more) = findings.len().checked_sub(TESTS_PER_CLASS).filter(|more| *more > 0) {
-                let reason = Reason::new(format!("only {TESTS_PER_CLASS} findings are looked at"));
-                not_written.insert(reason, more as u64);
-            }
         }
-        let program = Program::find(&self.options.program, target)?;
+        let more = found.findings.len().saturating_sub(TESTS_PER_CLASS) as u64 + found.tested.more;
+        if more > 0 {
+            let reason = Reason::new(format!(
+                "only the first {TESTS_PER_CLASS} findings and accepted paths are looked at"
+            ));
+            not_written.insert(reason, more);
+        }
         let mut trial = Trial::new(&program.jdk, &program.class_path)?;
         let junit = match self.options.junit {
             JUnitVersion::Four => JUnit::Four,
@@ -107,12 +131,13 @@ impl<'a> EmitTests<'a> {
 
     fn say(&self, files: &[chosen::Written], not_written: &NotWritten) {
         for file in files {
-            let tests = if file.tests == 1 { "1 test".into() } else { format!("{} tests", file.tests) };
-            let effect = match file.kind {
-                TestKind::Error => "that fail today",
-                TestKind::Regression => "that pass today",
+            let tests = match (file.kind, file.tests) {
+                (TestKind::Error, 1) => "1 test that fails today".to_string(),
+                (TestKind::Error, many) => format!("{many} tests that fail today"),
+                (TestKind::Regression, 1) => "1 test that passes today".to_string(),
+                (TestKind::Regression, many) => format!("{many} tests that pass today"),
             };
-            eprintln!("tarry: --emit-tests: {}: {tests} {effect}", file.place.display());
+            eprintln!("tarry: --emit-tests: {}: {tests}", file.place.display());
         }
         for (reason, count) in not_written {
             eprintln!("tarry: --emit-tests: {count} not written: {reason}");
@@ -123,6 +148,18 @@ impl<'a> EmitTests<'a> {
             );
         }
     }
+}
+
+/// Tests for one structure, the best one first.
+fn regression_candidates(machine: &Machine, structure: &Structure) -> Result<Vec<Candidate>, Reason> {
+    let package = names::package_of(machine, structure.subject);
+    let names = Names::new(machine, &package);
+    let tests = regression_test::regression_tests(&names, &mut Plans::default(), structure)?;
+    let subject = names::simple_names(machine, structure.subject);
+    let (outer, _) = subject.ok_or_else(|| Reason::new("its class is a local or anonymous class"))?;
+    let candidate =
+        |method| Candidate::new(TestKind::Regression, &names, outer.clone(), method, Expected::Passes);
+    Ok(tests.into_iter().map(candidate).collect())
 }
 
 /// Tests for one finding, the best one first.
@@ -140,22 +177,26 @@ fn error_candidates(
         at: finding.exception.as_ref().and_then(|e| e.stack.first()).map(String::as_str),
         picks: &finding.trace,
     };
+    let calls = match failing.way {
+        Way::Calls(calls) => calls,
+        Way::Tail(tail) => {
+            let (names, outer) = surroundings(machine, tail.method)?;
+            let (method, asserts) = error_test::tail_test(&names, &mut Plans::default(), &tail, &said)?;
+            let expected = match asserts {
+                true => Expected::Fails,
+                false => Expected::Throws { class: failing.exception.clone(), frames: Vec::new() },
+            };
+            return Ok(vec![Candidate::new(TestKind::Error, &names, outer, method, expected)]);
+        }
+    };
     let mut reasons = Vec::new();
     let mut candidates = Vec::new();
-    for call in failing.calls {
+    for call in calls {
         let made = call.and_then(|call| {
-            let class = machine.classes.method(call.method).class;
-            let package = names::package_of(machine, class);
-            let names = Names::new(machine, &package);
+            let (names, outer) = surroundings(machine, call.method)?;
             let method = error_test::error_test(&names, &mut Plans::default(), &call, &said)?;
-            let (outer, _) = names::simple_names(machine, class).expect("the test names the class");
-            Ok(Candidate {
-                kind: TestKind::Error,
-                package: package.replace('/', "."),
-                subject: outer,
-                method,
-                expected: Expected::Throws { class: failing.exception.clone(), frames: call.frames },
-            })
+            let expected = Expected::Throws { class: failing.exception.clone(), frames: call.frames };
+            Ok(Candidate::new(TestKind::Error, &names, outer, method, expected))
         });
         match made {
             Ok(candidate) => candidates.push(candidate),
@@ -166,4 +207,13 @@ fn error_candidates(
         (true, Some(reason)) => Err(reason),
         _ => Ok(candidates),
     }
+}
+
+/// Where the test of a method belongs: its package, and the simple name of its outermost class.
+fn surroundings(machine: &Machine, method: MethodId) -> Result<(Names<'_>, String), Reason> {
+    let class = machine.classes.method(method).class;
+    let name = || machine.classes.external_name(class);
+    let (outer, _) = names::simple_names(machine, class)
+        .ok_or_else(|| Reason::new(format!("{} is a local or anonymous class", name())))?;
+    Ok((Names::new(machine, &names::package_of(machine, class)), outer))
 }

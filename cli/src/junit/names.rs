@@ -120,6 +120,11 @@ pub fn simple_names(machine: &Machine, class: ClassId) -> Option<(String, String
     Some((names.first()?.clone(), names.last()?.clone()))
 }
 
+/// The outermost class around a class, if it is loaded.
+pub fn outermost(machine: &Machine, class: ClassId) -> Option<ClassId> {
+    find(machine, class, &declared(machine, class)?.outermost)
+}
+
 /// A class that belongs to an instance of the class around it.
 pub fn is_inner(machine: &Machine, class: ClassId) -> bool {
     let Some(file) = &machine.classes.class(class).file else { return false };

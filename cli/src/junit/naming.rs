@@ -4,7 +4,6 @@ use tarry_vm::machine::Machine;
 use tarry_vm::{Kind, MethodId};
 
 use super::build::primitive;
-use super::failing::Call;
 use super::graph::{Content, Graph, Value};
 use super::names::{self, is_part};
 
@@ -14,20 +13,19 @@ const MAX_NAME: usize = 90;
 const MENTIONED: usize = 2;
 
 /// `ValueIs0AndHeadIsNode`.
-pub fn condition(machine: &Machine, call: &Call) -> String {
-    let method = machine.classes.method(call.method);
-    let parameters = call.values.len() - method.params.len();
-    let arguments = call.values[parameters..].iter().enumerate();
+pub fn condition(machine: &Machine, method: MethodId, graph: &Graph, values: &[Value]) -> String {
+    let receivers = values.len() - machine.classes.method(method).params.len();
+    let arguments = values[receivers..].iter().enumerate();
     let parts: Vec<String> = arguments
         .take(MENTIONED)
         .map(|(i, value)| {
-            let name = parameter_name(machine, call.method, i).unwrap_or_else(|| format!("arg{i}"));
-            format!("{}{}", upper_first(&name), description(machine, &call.graph, value))
+            let name = parameter_name(machine, method, i).unwrap_or_else(|| format!("arg{i}"));
+            format!("{}{}", upper_first(&name), description(machine, graph, value))
         })
         .collect();
-    match (parts.is_empty(), call.values.first()) {
+    match (parts.is_empty(), values.first()) {
         (false, _) => parts.join("And"),
-        (true, Some(this)) => format!("CalledOn{}", class_of(machine, &call.graph, this)),
+        (true, Some(this)) => format!("CalledOn{}", class_of(machine, graph, this)),
         (true, None) => "Called".into(),
     }
 }

@@ -10,7 +10,7 @@ use tarry_vm::{ClassId, FieldId, Kind, MethodId};
 
 use super::Reason;
 use super::effects::{self, Effects, Known};
-use super::graph::Value;
+use super::graph::{Content, Graph, Value};
 use super::names::{self, Names, is_identifier};
 
 #[derive(Clone, PartialEq, Debug)]
@@ -72,6 +72,7 @@ impl Plans {
         names: &Names<'_>,
         class: ClassId,
         fields: &[(FieldId, Value)],
+        graph: &Graph,
     ) -> Result<Creation, Reason> {
         let classes = &names.machine.classes;
         let name = classes.external_name(class);
@@ -91,7 +92,7 @@ impl Plans {
         let settings: HashMap<FieldId, Setting> =
             fields.iter().map(|(f, _)| (*f, self.setting(names, class, *f))).collect();
         let costs = |way: &Way| {
-            let creation = way.creation(fields);
+            let creation = way.creation(fields, graph);
             let settings = creation.rest.iter().map(|f| match settings[f] {
                 Setting::Assignment => ASSIGNMENT,
                 Setting::Setter(_) => SETTER,
@@ -114,7 +115,7 @@ impl Plans {
 }
 
 impl Way {
-    fn creation(&self, fields: &[(FieldId, Value)]) -> Creation {
+    fn creation(&self, fields: &[(FieldId, Value)], graph: &Graph) -> Creation {
         let arguments: Vec<Argument> = self
             .parameters
             .iter()
@@ -132,6 +133,7 @@ impl Way {
                 _ => false,
             },
             Some(Known::Constant(constant)) => is_same(constant, wanted),
+            Some(Known::Fresh(class)) => is_fresh(graph, wanted, *class),
             Some(_) => false,
             None => !self.blind && is_default(wanted),
         };
@@ -142,6 +144,15 @@ impl Way {
 
 fn is_default(value: &Value) -> bool {
     matches!(value, Value::Null | Value::Primitive(_, 0))
+}
+
+/// An empty collection of that class that nobody else refers to.
+fn is_fresh(graph: &Graph, wanted: &Value, class: ClassId) -> bool {
+    let Value::Object(id) = wanted else { return false };
+    let object = &graph.objects[*id];
+    let is_empty =
+        matches!(&object.content, Content::Made(m) if m.arguments.is_empty() && m.calls.is_empty());
+    object.class == class && is_empty && graph.references(*id) == 1
 }
 
 /// Bytecode has small numbers as `int`.

@@ -16,6 +16,6 @@ final class GeneratorMain {
         Class<?> type = Class.forName(args[0], true, ClassLoader.getSystemClassLoader());
         Constructor<?> constructor = type.getDeclaredConstructor();
         constructor.setAccessible(true);
-        Engine.emit(null, ((IGenerator<?>) constructor.newInstance()).generate());
+        Verify.emit(((IGenerator<?>) constructor.newInstance()).generate());
     }
 }

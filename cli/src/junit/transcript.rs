@@ -1,0 +1,754 @@
+//! Executed bytecode as Java statements: one way through a method, without its branches.
+//!
+//! Reads and calls become variables where they happen, so their order stays; arithmetic becomes expressions. The branch that
+//! leads to a `throw` becomes an assertion of its opposite.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tarry_classfile::bytecode::{
+    ArrayKind, BinaryOp, Condition, Constant as Pushed, Equality, Instruction, InvokeKind, Narrow, Number,
+    Primitive, StackOp,
+};
+use tarry_classfile::descriptor::MethodDescriptor;
+use tarry_classfile::{ClassFile, Constant, mutf8};
+use tarry_report::test_class::literal;
+use tarry_vm::code::flow::Flow;
+use tarry_vm::{ClassId, FieldId, Kind, MethodId};
+
+use super::Reason;
+use super::build::{Builder, lower_first, primitive};
+use super::graph::Value;
+use super::names::{Names, find, is_identifier};
+use super::plan::{Plans, split_parameters};
+use super::tail::{self, Tail};
+
+/// What the test comes to.
+pub struct Transcript {
+    pub statements: Vec<String>,
+    /// The last statement is an assertion that fails; otherwise the failure is an exception of the JVM's.
+    pub asserts: bool,
+}
+
+/// A value while the code is read.
+#[derive(Clone, PartialEq, Debug)]
+struct Term {
+    text: String,
+    type_name: String,
+    kind: Kind,
+    form: Form,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+enum Form {
+    /// Needs no parentheses.
+    Atom,
+    Compound,
+    /// The result of `lcmp` and the like.
+    Comparison(String, String),
+    /// What `new` gives, before its constructor.
+    New(usize),
+    /// Cannot be written down; may be dropped.
+    Opaque,
+}
+
+pub fn transcript(names: &Names<'_>, plans: &mut Plans, tail: &Tail) -> Result<Transcript, Reason> {
+    let machine = names.machine;
+    let class = machine.classes.method(tail.method).class;
+    let file = machine.file_of(class);
+    let flow = tail::flow(machine, &file, tail.method)?;
+    let mut builder = Builder::new(names, plans, &tail.graph);
+    let mut writer = Writer {
+        names,
+        file: &file,
+        flow: &flow,
+        method: tail.method,
+        class,
+        statements: Vec::new(),
+        taken: builder.variables().cloned().collect(),
+        locals: BTreeMap::new(),
+        stack: Vec::new(),
+        made: 0,
+        condition: None,
+    };
+    let called = machine.classes.method(tail.called);
+    let descriptors = split_parameters(machine.classes.symbols.get(called.descriptor));
+    let receivers = tail.arguments.len() - descriptors.len();
+    for (i, value) in tail.arguments.iter().enumerate() {
+        let declared = i.checked_sub(receivers).map(|i| descriptors[i]);
+        let term = writer.given(&mut builder, value, declared, called.class)?;
+        writer.stack.push(term);
+    }
+    let start = flow.insns[tail.path[0]].0;
+    for (local, value) in &tail.locals {
+        let declared = tail::variable(&file, machine, tail.method, *local, start);
+        let descriptor = declared.as_ref().map(|(_, descriptor)| descriptor.as_slice());
+        let mut term = writer.given(&mut builder, value, descriptor, class)?;
+        if let (Some((name, _)), Value::Primitive(..)) = (&declared, value) {
+            term = writer.declare(Some(name.clone()), term);
+        }
+        writer.locals.insert(*local, term);
+    }
+    let asserts = writer.all(&tail.path)?;
+    let mut statements = std::mem::take(&mut builder.statements);
+    statements.append(&mut writer.statements);
+    Ok(Transcript { statements, asserts })
+}
+
+struct Writer<'a> {
+    names: &'a Names<'a>,
+    file: &'a ClassFile,
+    flow: &'a Flow<'a>,
+    method: MethodId,
+    class: ClassId,
+    statements: Vec<String>,
+    /// Names of variables.
+    taken: BTreeSet<String>,
+    locals: BTreeMap<u16, Term>,
+    stack: Vec<Term>,
+    made: usize,
+    /// What had to hold for another way at the last branch.
+    condition: Option<String>,
+}
+
+fn atom(text: impl Into<String>, kind: Kind) -> Term {
+    Term { text: text.into(), type_name: kind.name().into(), kind, form: Form::Atom }
+}
+
+fn compound(text: String, kind: Kind) -> Term {
+    Term { text, type_name: kind.name().into(), kind, form: Form::Compound }
+}
+
+fn reference(text: impl Into<String>, type_name: impl Into<String>) -> Term {
+    Term { text: text.into(), type_name: type_name.into(), kind: Kind::Ref, form: Form::Atom }
+}
+
+fn opaque(kind: Kind) -> Term {
+    Term { form: Form::Opaque, ..atom("", kind) }
+}
+
+fn too_much(what: &str) -> Reason {
+    Reason::new(format!("{what} follows the last choice, which tests do not repeat: move it into a method"))
+}
+
+impl Writer<'_> {
+    /// A value that is there at the start.
+    fn given(
+        &self,
+        builder: &mut Builder<'_>,
+        value: &Value,
+        descriptor: Option<&[u8]>,
+        from: ClassId,
+    ) -> Result<Term, Reason> {
+        let text = builder.expression(value)?;
+        let declared = descriptor.and_then(|d| self.names.described(from, d));
+        Ok(match value {
+            Value::Primitive(kind, _) => atom(text, *kind),
+            Value::Object(id) => reference(text, builder.type_of(*id)),
+            _ => reference(text, declared.unwrap_or_else(|| "Object".into())),
+        })
+    }
+
+    /// True: the last statement is an assertion.
+    fn all(&mut self, path: &[usize]) -> Result<bool, Reason> {
+        let end = self.flow.insns[path[path.len() - 1]].1;
+        let throws = matches!(end, Instruction::AThrow)
+            || matches!(end, Instruction::Invoke { kind: InvokeKind::Special, index }
+                if self.file.pool().member_ref(index).is_some_and(|m| m.name == b"<init>"));
+        // What comes after the branch only makes the exception.
+        let last = match (throws, tail::last_branch(self.flow, path)) {
+            (true, None) => {
+                return Err(Reason::new("it fails whatever the program does after the last choice"));
+            }
+            (true, Some(branch)) => branch,
+            (false, _) => path.len() - 1,
+        };
+        for position in 0..=last {
+            let next = path.get(position + 1).copied();
+            self.one(path[position], next)?;
+        }
+        if !throws {
+            // A value that was computed last is what failed.
+            if let Some(term) = self.stack.pop() {
+                self.declare(None, term);
+            }
+            return Ok(false);
+        }
+        let Some(condition) = self.condition.take() else { return Err(too_much("a switch")) };
+        self.statements.push(format!("assertTrue({condition});"));
+        Ok(true)
+    }
+
+    fn one(&mut self, at: usize, next: Option<usize>) -> Result<(), Reason> {
+        use Instruction as I;
+        let (bci, instruction) = self.flow.insns[at];
+        let hint = self.hint(next);
+        match instruction {
+            I::Nop | I::Goto { .. } => {}
+            I::Const(constant) => self.stack.push(match constant {
+                Pushed::Null => reference("null", "Object"),
+                Pushed::Int(n) => atom(n.to_string(), Kind::Int),
+                Pushed::Long(n) => atom(format!("{n}L"), Kind::Long),
+                Pushed::Float(n) => atom(literal::float(n), Kind::Float),
+                Pushed::Double(n) => atom(literal::double(n), Kind::Double),
+            }),
+            I::Ldc { index } | I::Ldc2 { index } => {
+                let loaded = self.loaded(index);
+                self.stack.push(loaded);
+            }
+            I::Load { local, .. } => {
+                let term = self.locals.get(&local).cloned().ok_or_else(|| too_much("an unknown variable"))?;
+                self.stack.push(term);
+            }
+            I::Store { local, .. } => {
+                let term = self.pop()?;
+                let declared = next.and_then(|next| {
+                    let after = self.flow.insns[next].0;
+                    tail::variable(self.file, self.names.machine, self.method, local, after)
+                });
+                let term = match (declared, &term.form) {
+                    (Some((name, descriptor)), Form::Atom | Form::Compound)
+                        if !self.taken.contains(&term.text) =>
+                    {
+                        let typed = self.as_declared(term, &descriptor);
+                        self.declare(Some(name), typed)
+                    }
+                    _ => term,
+                };
+                self.locals.insert(local, term);
+            }
+            I::Inc { local, delta } => {
+                let term = self.locals.get(&local).cloned().ok_or_else(|| too_much("an unknown variable"))?;
+                let sum = compound(format!("{} + {delta}", inside(&term)), Kind::Int);
+                let sum = self.declare(Some(term.text.clone()), sum);
+                self.locals.insert(local, sum);
+            }
+            I::Stack(op) => self.shuffle(op)?,
+            I::Arith { op, kind } => {
+                let (right, left) = (self.written()?, self.written()?);
+                let kind = if left.kind == Kind::Boolean && right.kind == Kind::Boolean {
+                    Kind::Boolean
+                } else {
+                    of_number(kind)
+                };
+                let text = format!("{} {} {}", inside(&left), operator(op), inside(&right));
+                self.stack.push(compound(text, kind));
+            }
+            I::Neg { kind } => {
+                let term = self.written()?;
+                self.stack.push(compound(format!("-({})", term.text), of_number(kind)));
+            }
+            I::Convert { to, .. } => self.convert(of_number(to))?,
+            I::Narrow { to } => self.convert(match to {
+                Narrow::Byte => Kind::Byte,
+                Narrow::Char => Kind::Char,
+                Narrow::Short => Kind::Short,
+            })?,
+            I::Compare(_) => {
+                let (right, left) = (self.written()?, self.written()?);
+                let form = Form::Comparison(inside(&left), inside(&right));
+                self.stack.push(Term { form, ..atom("", Kind::Int) });
+            }
+            I::If { cond, target } => {
+                let term = self.pop()?;
+                let jumps = self.jumps(bci, target, next);
+                self.condition = match &term.form {
+                    Form::Opaque | Form::New(_) => None,
+                    // With NaN the opposite of < is not >=.
+                    Form::Comparison(left, right) if jumps => {
+                        Some(format!("!({left} {} {right})", comparison(cond)))
+                    }
+                    Form::Comparison(left, right) => Some(format!("{left} {} {right}", comparison(cond))),
+                    _ if term.kind == Kind::Boolean => {
+                        let wanted = (cond == Condition::Ne) != jumps;
+                        Some(if wanted { term.text } else { format!("!{}", inside(&term)) })
+                    }
+                    _ => Some(format!(
+                        "{} {} 0",
+                        inside(&term),
+                        comparison(if jumps { opposite(cond) } else { cond })
+                    )),
+                };
+            }
+            I::IfICmp { cond, target } => {
+                let (right, left) = (self.written()?, self.written()?);
+                let cond = if self.jumps(bci, target, next) { opposite(cond) } else { cond };
+                let (left, right) = self.alike(left, right);
+                self.condition = Some(format!("{} {} {}", inside(&left), comparison(cond), inside(&right)));
+            }
+            I::IfACmp { cond, target } => {
+                let (right, left) = (self.written()?, self.written()?);
+                let same = (cond == Equality::Eq) != self.jumps(bci, target, next);
+                let operator = if same { "==" } else { "!=" };
+                self.condition = Some(format!("{} {operator} {}", inside(&left), inside(&right)));
+            }
+            I::IfNull { target } | I::IfNonNull { target } => {
+                let term = self.written()?;
+                let null = matches!(instruction, I::IfNull { .. }) != self.jumps(bci, target, next);
+                self.condition = Some(format!("{} {} null", inside(&term), if null { "==" } else { "!=" }));
+            }
+            I::TableSwitch(_) | I::LookupSwitch(_) => {
+                self.pop()?;
+                self.condition = None;
+            }
+            I::GetField { index } => {
+                let object = self.written()?;
+                let (name, type_name, kind) = self.field(index)?;
+                let read = Term { type_name, ..atom(format!("{}.{name}", inside(&object)), kind) };
+                let term = self.declare(hint.or(Some(name)), read);
+                self.stack.push(term);
+            }
+            I::PutField { index } => {
+                let (value, object) = (self.written()?, self.written()?);
+                let (name, type_name, kind) = self.field(index)?;
+                let value = converted(&value, &type_name, kind);
+                self.statements.push(format!("{}.{name} = {value};", inside(&object)));
+            }
+            I::GetStatic { index } => {
+                let term = self.static_field(index, hint);
+                self.stack.push(term);
+            }
+            I::Invoke { kind, index } => self.invoke(kind, index, hint)?,
+            I::InvokeDynamic { index } => self.concatenate(index)?,
+            I::New { .. } => {
+                self.made += 1;
+                self.stack.push(Term { form: Form::New(self.made), ..opaque(Kind::Ref) });
+            }
+            I::NewArray(element) => {
+                let length = self.written()?;
+                let name = element_name(element);
+                let text = format!("new {name}[{}]", length.text);
+                let term =
+                    self.declare(hint, Term { type_name: format!("{name}[]"), ..atom(text, Kind::Ref) });
+                self.stack.push(term);
+            }
+            I::ANewArray { index } => {
+                let length = self.written()?;
+                let name = self.class_name(index)?;
+                let text = format!("new {name}[{}]", length.text);
+                let term =
+                    self.declare(hint, Term { type_name: format!("{name}[]"), ..atom(text, Kind::Ref) });
+                self.stack.push(term);
+            }
+            I::ArrayLength => {
+                let array = self.written()?;
+                self.stack.push(atom(format!("{}.length", inside(&array)), Kind::Int));
+            }
+            I::ArrayLoad { kind } => {
+                let (index, array) = (self.written()?, self.written()?);
+                let element = array.type_name.strip_suffix("[]").unwrap_or("Object").to_string();
+                let kind = of_element(kind, &element);
+                let read = atom(format!("{}[{}]", inside(&array), index.text), kind);
+                let read = Term { type_name: element, ..read };
+                let term = self.declare(hint, read);
+                self.stack.push(term);
+            }
+            I::ArrayStore { kind } => {
+                let (value, index, array) = (self.written()?, self.written()?, self.written()?);
+                let element = array.type_name.strip_suffix("[]").unwrap_or("Object").to_string();
+                let value = converted(&value, &element, of_element(kind, &element));
+                self.statements.push(format!("{}[{}] = {value};", inside(&array), index.text));
+            }
+            I::CheckCast { index } => {
+                let term = self.written()?;
+                let name = self.class_name(index)?;
+                let text = format!("({name}) {}", inside(&term));
+                self.stack.push(Term { type_name: name, form: Form::Compound, ..atom(text, Kind::Ref) });
+            }
+            I::InstanceOf { index } => {
+                let term = self.written()?;
+                let name = self.class_name(index)?;
+                self.stack.push(compound(format!("{} instanceof {name}", inside(&term)), Kind::Boolean));
+            }
+            _ => return Err(too_much("something unusual")),
+        }
+        Ok(())
+    }
+
+    fn pop(&mut self) -> Result<Term, Reason> {
+        self.stack.pop().ok_or_else(|| too_much("an unknown value"))
+    }
+
+    /// A value that has a text.
+    fn written(&mut self) -> Result<Term, Reason> {
+        let term = self.pop()?;
+        match term.form {
+            Form::Atom | Form::Compound => Ok(term),
+            _ => Err(too_much("a lambda or a value that has no name")),
+        }
+    }
+
+    /// The name of the variable that the next instruction stores into.
+    fn hint(&self, next: Option<usize>) -> Option<String> {
+        let next = next?;
+        let Instruction::Store { local, .. } = self.flow.insns[next].1 else { return None };
+        let after = self.flow.insns.get(next + 1)?.0;
+        tail::variable(self.file, self.names.machine, self.method, local, after).map(|(name, _)| name)
+    }
+
+    /// A variable with the value of a term.
+    fn declare(&mut self, hint: Option<String>, term: Term) -> Term {
+        let hint = hint.filter(|name| is_identifier(name));
+        let base = hint.unwrap_or_else(|| match term.kind {
+            Kind::Ref => {
+                lower_first(term.type_name.trim_end_matches("[]").rsplit('.').next().unwrap_or_default())
+            }
+            _ => "value".into(),
+        });
+        let mut name = base.clone();
+        let mut number = 2;
+        while self.taken.contains(&name) || !is_identifier(&name) {
+            name = format!("{base}{number}");
+            number += 1;
+        }
+        self.taken.insert(name.clone());
+        self.statements.push(format!("{} {name} = {};", term.type_name, term.text));
+        Term { text: name, form: Form::Atom, ..term }
+    }
+
+    /// A value in a variable whose type the debugging information has.
+    fn as_declared(&self, term: Term, descriptor: &[u8]) -> Term {
+        let kind = Kind::of_descriptor(descriptor).unwrap_or(term.kind);
+        match self.names.described(self.class, descriptor) {
+            Some(type_name) => {
+                let text = converted(&term, &type_name, kind);
+                Term { text, type_name, kind, form: term.form }
+            }
+            None => term,
+        }
+    }
+
+    fn loaded(&self, index: u16) -> Term {
+        let pool = self.file.pool();
+        match pool.get(index) {
+            Constant::Integer(n) => atom(n.to_string(), Kind::Int),
+            Constant::Float(bits) => atom(primitive(Kind::Float, u64::from(bits)), Kind::Float),
+            Constant::Long(n) => atom(primitive(Kind::Long, n as u64), Kind::Long),
+            Constant::Double(bits) => atom(primitive(Kind::Double, bits), Kind::Double),
+            Constant::String { utf8 } => {
+                let units: Vec<u16> = mutf8::to_utf16(pool.utf8(utf8)).collect();
+                reference(literal::string(&units), "String")
+            }
+            _ => opaque(Kind::Ref),
+        }
+    }
+
+    fn convert(&mut self, to: Kind) -> Result<(), Reason> {
+        let term = self.written()?;
+        self.stack.push(compound(format!("({}) {}", to.name(), inside(&term)), to));
+        Ok(())
+    }
+
+    fn shuffle(&mut self, op: StackOp) -> Result<(), Reason> {
+        let is_wide = |term: &Term| term.kind.is_wide();
+        match op {
+            StackOp::Pop => {
+                self.pop()?;
+            }
+            StackOp::Pop2 => {
+                if !is_wide(&self.pop()?) {
+                    self.pop()?;
+                }
+            }
+            StackOp::Dup => {
+                let top = self.pop()?;
+                self.stack.extend([top.clone(), top]);
+            }
+            StackOp::DupX1 => {
+                let (top, below) = (self.pop()?, self.pop()?);
+                self.stack.extend([top.clone(), below, top]);
+            }
+            StackOp::Dup2 => {
+                let top = self.pop()?;
+                if is_wide(&top) {
+                    self.stack.extend([top.clone(), top]);
+                } else {
+                    let below = self.pop()?;
+                    self.stack.extend([below.clone(), top.clone(), below, top]);
+                }
+            }
+            _ => return Err(too_much("something unusual")),
+        }
+        Ok(())
+    }
+
+    /// Whether the way takes the jump of a branch.
+    fn jumps(&self, bci: usize, target: u32, next: Option<usize>) -> bool {
+        self.flow.target(bci, target).ok() == next
+    }
+
+    /// Booleans are compared with 0 and 1 in bytecode.
+    fn alike(&self, left: Term, right: Term) -> (Term, Term) {
+        let boolean = |term: &Term| term.kind == Kind::Boolean;
+        if boolean(&left) == boolean(&right) {
+            return (left, right);
+        }
+        let as_boolean = |term: Term| match term.text.as_str() {
+            "0" => atom("false", Kind::Boolean),
+            "1" => atom("true", Kind::Boolean),
+            _ => term,
+        };
+        (as_boolean(left), as_boolean(right))
+    }
+
+    fn class_name(&self, index: u16) -> Result<String, Reason> {
+        let name = self.file.pool().class_name(index);
+        let descriptor = if name.starts_with(b"[") { name.to_vec() } else { [b"L", name, b";"].concat() };
+        let named = self.names.described(self.class, &descriptor);
+        named.ok_or_else(|| Reason::new(format!("{} is not accessible", String::from_utf8_lossy(name))))
+    }
+
+    fn field_id(&self, index: u16) -> Option<(ClassId, FieldId)> {
+        let named = self.file.pool().member_ref(index)?;
+        let classes = &self.names.machine.classes;
+        let class = find(self.names.machine, self.class, named.class_name)?;
+        let (name, descriptor) =
+            (classes.symbols.lookup(named.name)?, classes.symbols.lookup(named.descriptor)?);
+        classes.find_field(class, name, descriptor).map(|field| (class, field))
+    }
+
+    /// Name, type and kind of an accessible field.
+    fn field(&self, index: u16) -> Result<(String, String, Kind), Reason> {
+        let classes = &self.names.machine.classes;
+        let found = self.field_id(index).and_then(|(class, field)| {
+            let f = classes.field(field);
+            let usable = self.names.type_name(class).is_some() && self.names.may_use(f.class, f.access);
+            let type_name = self.names.described(f.class, classes.symbols.get(f.descriptor))?;
+            let name = classes.symbols.text(f.name).into_owned();
+            (usable && is_identifier(&name)).then_some((name, type_name, f.kind))
+        });
+        found.ok_or_else(|| too_much("a private field"))
+    }
+
+    /// A static field that cannot be named may still be dropped, as that of `assert` is.
+    fn static_field(&mut self, index: u16, hint: Option<String>) -> Term {
+        let Some((class, field)) = self.field_id(index) else { return opaque(Kind::Ref) };
+        let f = self.names.machine.classes.field(field);
+        let is_synthetic = f.access & tarry_classfile::access::ACC_SYNTHETIC != 0;
+        match (self.field(index), self.names.type_name(class)) {
+            (Ok((name, type_name, kind)), Some(owner)) if !is_synthetic => {
+                let read = Term { type_name, ..atom(format!("{owner}.{name}"), kind) };
+                self.declare(hint.or(Some(name)), read)
+            }
+            _ => opaque(f.kind),
+        }
+    }
+
+    fn invoke(&mut self, kind: InvokeKind, index: u16, hint: Option<String>) -> Result<(), Reason> {
+        let pool = self.file.pool();
+        let classes = &self.names.machine.classes;
+        let unknown = || too_much("an unknown call");
+        let named = pool.member_ref(index).ok_or_else(unknown)?;
+        let descriptor = MethodDescriptor::parse(named.descriptor).ok_or_else(unknown)?;
+        let mut arguments: Vec<Term> = Vec::new();
+        for _ in descriptor.parameters() {
+            arguments.push(self.pop()?);
+        }
+        arguments.reverse();
+        let receiver = if kind == InvokeKind::Static { None } else { Some(self.pop()?) };
+        let class = find(self.names.machine, self.class, named.class_name).ok_or_else(unknown)?;
+        if classes.class(class).traits.api {
+            return match named.name {
+                b"assume" | b"ignoreIf" | b"emit" => Ok(()),
+                _ => Err(too_much("a call of the API")),
+            };
+        }
+        let shown = format!("{}.{}", classes.external_name(class), String::from_utf8_lossy(named.name));
+        let found = classes.symbols.lookup(named.name).zip(classes.symbols.lookup(named.descriptor));
+        let method = found.and_then(|(name, descriptor)| classes.find_method(class, name, descriptor));
+        let method = method.ok_or_else(unknown)?;
+        let m = classes.method(method);
+        let Some(owner) = self.names.type_name(class) else {
+            return Err(Reason::new(format!("{shown} is not accessible from a test in its package")));
+        };
+        if !self.names.may_use(m.class, m.access) {
+            return Err(Reason::new(format!("{shown} is private")));
+        }
+        let types: Vec<String> = split_parameters(named.descriptor)
+            .into_iter()
+            .map(|d| self.names.described(class, d).unwrap_or_else(|| "Object".into()))
+            .collect();
+        let mut written = Vec::new();
+        for ((argument, type_name), kind) in arguments.iter().zip(&types).zip(m.params.iter()) {
+            if !matches!(argument.form, Form::Atom | Form::Compound) {
+                return Err(too_much("a lambda or a value that has no name"));
+            }
+            written.push(converted(argument, type_name, *kind));
+        }
+        let written = written.join(", ");
+        if named.name == b"<init>" {
+            let Some(Term { form: form @ Form::New(_), .. }) = receiver else { return Err(unknown()) };
+            let made =
+                Term { type_name: owner.clone(), ..atom(format!("new {owner}({written})"), Kind::Ref) };
+            let made = self.declare(hint, made);
+            let copies = self.stack.iter_mut().chain(self.locals.values_mut());
+            copies.filter(|term| term.form == form).for_each(|term| *term = made.clone());
+            return Ok(());
+        }
+        let name = String::from_utf8_lossy(named.name).into_owned();
+        if !is_identifier(&name) {
+            return Err(Reason::new(format!("{shown} has no name that Java source could use")));
+        }
+        let receiver = match receiver {
+            None => owner,
+            Some(term) if matches!(term.form, Form::Atom | Form::Compound) => inside(&term),
+            Some(_) => return Err(unknown()),
+        };
+        let call = format!("{receiver}.{name}({written})");
+        match m.returns {
+            None => self.statements.push(format!("{call};")),
+            Some(kind) => {
+                let returned = named.descriptor.rsplit(|c| *c == b')').next().unwrap_or_default();
+                let type_name = self.names.described(class, returned);
+                let type_name = type_name
+                    .ok_or_else(|| Reason::new(format!("the result of {shown} is not accessible")))?;
+                let result = Term { type_name, ..atom(call, kind) };
+                let term = self.declare(hint, result);
+                self.stack.push(term);
+            }
+        }
+        Ok(())
+    }
+
+    /// The concatenation of strings; other call sites cannot be written down.
+    fn concatenate(&mut self, index: u16) -> Result<(), Reason> {
+        let pool = self.file.pool();
+        let unknown = || too_much("an unknown call");
+        let Constant::InvokeDynamic { bootstrap, name_and_type } = pool.get(index) else {
+            return Err(unknown());
+        };
+        let (name, descriptor) = pool.name_and_type(name_and_type);
+        let descriptor = MethodDescriptor::parse(descriptor).ok_or_else(unknown)?;
+        let mut arguments: Vec<Term> = Vec::new();
+        for _ in descriptor.parameters() {
+            arguments.push(self.pop()?);
+        }
+        let recipe =
+            self.file.bootstrap_method(bootstrap).and_then(|b| b.arguments().next()).map(|i| pool.get(i));
+        let plain = arguments.iter().all(|a| matches!(a.form, Form::Atom | Form::Compound));
+        let (true, b"makeConcatWithConstants", Some(Constant::String { utf8 })) = (plain, name, recipe)
+        else {
+            self.stack.push(opaque(Kind::Ref));
+            return Ok(());
+        };
+        let mut parts = vec!["\"\"".to_string()];
+        let mut constant: Vec<u16> = Vec::new();
+        for unit in mutf8::to_utf16(pool.utf8(utf8)).chain([ARGUMENT]) {
+            if unit != ARGUMENT {
+                constant.push(unit);
+                continue;
+            }
+            if !constant.is_empty() {
+                parts.push(literal::string(&std::mem::take(&mut constant)));
+            }
+            parts.extend(arguments.pop().map(|argument| inside(&argument)));
+        }
+        self.stack.push(Term { form: Form::Compound, ..reference(parts.join(" + "), "String") });
+        Ok(())
+    }
+}
+
+/// Stands for an argument in the recipe of a concatenation.
+const ARGUMENT: u16 = 1;
+
+/// Inside another expression.
+fn inside(term: &Term) -> String {
+    match term.form {
+        Form::Compound => format!("({})", term.text),
+        _ if term.text.starts_with('-') => format!("({})", term.text),
+        _ => term.text.clone(),
+    }
+}
+
+/// As a value of a declared type: bytecode has `boolean` and the small numbers as `int`.
+fn converted(term: &Term, type_name: &str, kind: Kind) -> String {
+    match (kind, term.kind) {
+        (Kind::Boolean, Kind::Int) => match term.text.as_str() {
+            "0" => "false".into(),
+            "1" => "true".into(),
+            _ => format!("{} != 0", inside(term)),
+        },
+        (Kind::Byte | Kind::Short | Kind::Char, other) if other != kind => {
+            format!("({type_name}) {}", inside(term))
+        }
+        (Kind::Ref, Kind::Ref)
+            if term.type_name != type_name && type_name != "Object" && term.text == "null" =>
+        {
+            format!("({type_name}) null")
+        }
+        _ => term.text.clone(),
+    }
+}
+
+fn of_number(number: Number) -> Kind {
+    match number {
+        Number::Int => Kind::Int,
+        Number::Long => Kind::Long,
+        Number::Float => Kind::Float,
+        Number::Double => Kind::Double,
+    }
+}
+
+fn of_element(kind: ArrayKind, element: &str) -> Kind {
+    match kind {
+        ArrayKind::Int => Kind::Int,
+        ArrayKind::Long => Kind::Long,
+        ArrayKind::Float => Kind::Float,
+        ArrayKind::Double => Kind::Double,
+        ArrayKind::Reference => Kind::Ref,
+        ArrayKind::Byte if element == "boolean" => Kind::Boolean,
+        ArrayKind::Byte => Kind::Byte,
+        ArrayKind::Char => Kind::Char,
+        ArrayKind::Short => Kind::Short,
+    }
+}
+
+fn element_name(element: Primitive) -> &'static str {
+    match element {
+        Primitive::Boolean => "boolean",
+        Primitive::Char => "char",
+        Primitive::Float => "float",
+        Primitive::Double => "double",
+        Primitive::Byte => "byte",
+        Primitive::Short => "short",
+        Primitive::Int => "int",
+        Primitive::Long => "long",
+    }
+}
+
+fn operator(op: BinaryOp) -> &'static str {
+    match op {
+        BinaryOp::Add => "+",
+        BinaryOp::Sub => "-",
+        BinaryOp::Mul => "*",
+        BinaryOp::Div => "/",
+        BinaryOp::Rem => "%",
+        BinaryOp::Shl => "<<",
+        BinaryOp::Shr => ">>",
+        BinaryOp::Ushr => ">>>",
+        BinaryOp::And => "&",
+        BinaryOp::Or => "|",
+        BinaryOp::Xor => "^",
+    }
+}
+
+fn comparison(cond: Condition) -> &'static str {
+    match cond {
+        Condition::Eq => "==",
+        Condition::Ne => "!=",
+        Condition::Lt => "<",
+        Condition::Ge => ">=",
+        Condition::Gt => ">",
+        Condition::Le => "<=",
+    }
+}
+
+fn opposite(cond: Condition) -> Condition {
+    match cond {
+        Condition::Eq => Condition::Ne,
+        Condition::Ne => Condition::Eq,
+        Condition::Lt => Condition::Ge,
+        Condition::Ge => Condition::Lt,
+        Condition::Gt => Condition::Le,
+        Condition::Le => Condition::Gt,
+    }
+}
