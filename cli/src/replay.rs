@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use num_bigint::BigUint;
+use tarry_report::PathRecord;
 use tarry_search::trace::Recorded;
 use tarry_search::{Ended, ReplayError, Verdict, weight};
 use tarry_vm::machine::Machine;
@@ -12,20 +13,28 @@ use tarry_vm::state::unknowns::Unknown;
 use crate::args::ReplayOptions;
 use crate::choices;
 use crate::failure::Failure;
+use crate::junit::EmitTests;
 use crate::path_record::path_record;
 use crate::pictures::Pictures;
+use crate::reporter::Found;
 use crate::run;
 
 pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
     let trace: Recorded = options.trace.parse().map_err(|e| Failure::Usage(format!("{e}")))?;
     let (target, args) = options.run.program_and_args.split_first().expect("clap requires one");
     let pictures = options.run.draw.as_ref().map(|dir| Pictures::create(dir, 1)).transpose()?;
+    let tests = EmitTests::create(&options.run)?;
     let mut machine = run::ready(&options.run, target, args)?;
     let outcome = tarry_search::replay_recorded(&mut machine, &trace).map_err(|e| misfit(&machine, &e))?;
     std::io::stdout().write_all(&machine.state.output.of(1))?;
     std::io::stderr().write_all(&machine.state.output.of(2))?;
-    if let Some(pictures) = pictures {
-        draw(pictures, &machine, &outcome)?;
+    if let Some(record) = record(&machine, &outcome) {
+        if let Some(pictures) = pictures {
+            pictures.only(&record)?;
+        }
+        if let Some(tests) = tests {
+            tests.write(&Found::only(record, trace.trace))?;
+        }
     }
     Ok(match outcome {
         Outcome::Returned => 0,
@@ -79,14 +88,13 @@ fn asked_for(machine: &Machine, asked: &Unknown) -> String {
     format!("{}{at}", choices::call(machine, asked))
 }
 
-/// The path as an accepted one or a finding; what was pruned or cut has no result to draw.
-fn draw(pictures: Pictures, machine: &Machine, outcome: &Outcome) -> Result<(), Failure> {
+/// The path as an accepted one or a finding; what was pruned or cut has no result.
+fn record(machine: &Machine, outcome: &Outcome) -> Option<PathRecord> {
     let verdict = match outcome {
         Outcome::Returned | Outcome::Exited(0) => Verdict::Accepted,
         Outcome::Threw(_) | Outcome::Exited(_) | Outcome::Deadlock(_) => Verdict::Failed,
-        Outcome::Pruned | Outcome::Limit(_) | Outcome::Unsupported(_) => return Ok(()),
+        Outcome::Pruned | Outcome::Limit(_) | Outcome::Unsupported(_) => return None,
     };
     let path = Ended { outcome, verdict, decisions: &[] };
-    let record = path_record(machine, &path, &BigUint::from(&weight::of(&machine.state)));
-    pictures.only(&record)
+    Some(path_record(machine, &path, &BigUint::from(&weight::of(&machine.state))))
 }

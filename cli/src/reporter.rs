@@ -87,6 +87,19 @@ pub struct Found {
     pub tested: Tested,
 }
 
+impl Found {
+    /// A single path.
+    pub fn only(path: PathRecord, trace: Trace) -> Found {
+        let (mut findings, mut tested) = (Vec::new(), Tested::default());
+        if path.outcome == "failed" {
+            findings.push(path);
+        } else if !path.emitted.is_empty() {
+            tested.traces.push(trace);
+        }
+        Found { findings, tested }
+    }
+}
+
 /// Accepted paths that have emitted something, up to the limit of tests.
 #[derive(Default)]
 pub struct Tested {

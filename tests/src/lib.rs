@@ -11,6 +11,7 @@ pub mod jdk;
 pub mod jdk_methods;
 pub mod junit;
 pub mod known;
+pub mod maven;
 pub mod mutate;
 pub mod oracle;
 pub mod parallel;

@@ -18,6 +18,7 @@ use tarry_tests::cache::{self, Key};
 use tarry_tests::jdk::{self, Jdk};
 use tarry_tests::junit::Results;
 use tarry_tests::known::Known;
+use tarry_tests::maven::Jars;
 use tarry_tests::oracle::FLAGS;
 use tarry_tests::process::{self, End, Ran};
 use tarry_tests::tally::Tally;
@@ -140,30 +141,8 @@ fn library_folders() -> Vec<PathBuf> {
 
 fn fetch(jdk: &Jdk, folder: &Path) -> Result<Library, String> {
     let name = folder.file_name().ok_or("a folder without a name")?.to_string_lossy().into_owned();
-    let pom = folder.join("pom.xml");
-    let mut key = Key::new("library");
-    key.add(&fs::read(&pom).map_err(|e| format!("{}: {e}", pom.display()))?);
-    let key = key.finish();
-    let jars = cache::entry("libraries", &key, |dir| {
-        let mut mvn = Command::new("mvn");
-        mvn.args([
-            "--quiet",
-            "--batch-mode",
-            "dependency:copy-dependencies",
-            "-DexcludeTransitive=true",
-            "--file",
-        ]);
-        mvn.arg(&pom).arg(format!("-DoutputDirectory={}", dir.display()));
-        let ran = process::run(&mut mvn, Duration::from_secs(600));
-        if ran.end == End::Code(0) {
-            Ok(())
-        } else {
-            Err(format!("mvn: {}", String::from_utf8_lossy(&ran.out)))
-        }
-    })?;
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(&jars).map_err(|e| e.to_string())?.flatten().map(|e| e.path()).collect();
-    files.sort();
+    let jars = Jars::of(&folder.join("pom.xml"))?;
+    let files = &jars.files;
     let version = |file: &PathBuf| {
         let jar = file.file_name()?.to_str()?.strip_suffix("-tests.jar")?;
         Some(jar.strip_prefix(&name)?.trim_start_matches('-').to_string())
@@ -171,8 +150,7 @@ fn fetch(jdk: &Jdk, folder: &Path) -> Result<Library, String> {
     let (tests, version) =
         files.iter().find_map(|file| Some((file, version(file)?))).ok_or("no jar of its tests")?;
     let test_classes = test_classes(jdk, tests);
-    let paths: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
-    Ok(Library { name, version, key, class_path: paths.join(":"), test_classes })
+    Ok(Library { name, version, class_path: jars.class_path(), key: jars.key, test_classes })
 }
 
 /// The top-level classes whose name ends in `Test`, as Surefire picks them, but for what the benchmark generator made.

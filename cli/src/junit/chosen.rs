@@ -80,7 +80,10 @@ impl Expected {
             (Expected::Throws { .. } | Expected::Fails, End::Passed) => "on the JDK it passes".into(),
             (_, End::Hung) => "on the JDK it does not end".into(),
             (_, End::Exited) => "it ends the JVM".into(),
-            (_, End::NotCompiled(message)) => format!("javac refuses it: {message}"),
+            (_, End::NotCompiled(message)) => match message.strip_prefix("cannot access ") {
+                Some(class) => format!("it needs {class}, which is not on the class path"),
+                None => format!("javac refuses it: {message}"),
+            },
         }))
     }
 }

@@ -176,6 +176,13 @@ impl Reader<'_> {
                 self.pop(false)?;
                 self.push(Known::Unknown, false);
             }
+            // Arrays are not known anyway.
+            I::ArrayStore { kind } => {
+                use tarry_classfile::bytecode::ArrayKind::{Double, Long};
+                self.pop(matches!(kind, Long | Double))?;
+                self.pop(false)?;
+                self.pop(false)?;
+            }
             I::CheckCast { .. } => {}
             I::Invoke { kind, index } => self.invoke(kind, index)?,
             I::If { target, .. } | I::IfNull { target } | I::IfNonNull { target } => {

@@ -81,22 +81,30 @@ pub fn error_test(
     Ok(TestMethod { base_name, comments: said.comments(), body })
 }
 
-/// The test of a finding in a method that makes choices: repeats what it does after the last one. True: it ends in an
-/// assertion that fails.
+/// The test of a finding in a method that makes choices: repeats what it does after the last one.
 pub fn tail_test(
     names: &Names<'_>,
     plans: &mut Plans,
     tail: &Tail,
     said: &Said<'_>,
-) -> Result<(TestMethod, bool), Reason> {
-    let Transcript { statements, asserts } = transcript(names, plans, tail)?;
+) -> Result<TestMethod, Reason> {
+    let Transcript { statements, subject } = transcript(names, plans, tail)?;
     let thrown = said.exception.rsplit(['.', '$']).next().unwrap_or_default();
-    let effect = match (asserts, thrown) {
+    let effect = match (tail.asserts, thrown) {
         (true, "AssertionError") => "breaksAssertion".into(),
         _ => format!("throws{thrown}"),
     };
-    let base_name = base_name(names, tail.called, &effect, &tail.graph, &tail.arguments);
-    Ok((TestMethod { base_name, comments: said.comments(), body: statements }, asserts))
+    // The name is that of the call that matters, but only the first one's arguments are known.
+    let base_name = match subject {
+        Some(subject) if subject != tail.called => {
+            let name =
+                names.machine.classes.symbols.text(names.machine.classes.method(subject).name).into_owned();
+            let count = tail.graph.objects.len();
+            sanitised(&format!("{}_{effect}_whenGiven{count}Objects", lower_first(&name)))
+        }
+        _ => base_name(names, tail.called, &effect, &tail.graph, &tail.arguments),
+    };
+    Ok(TestMethod { base_name, comments: said.comments(), body: statements })
 }
 
 fn base_name(names: &Names<'_>, method: MethodId, effect: &str, graph: &Graph, values: &[Value]) -> String {

@@ -5,11 +5,12 @@
 //! was entered: from there on the program runs alone, to the same exception. If the innermost frame itself makes choices, what
 //! it does after the last one is written down instead (`tail.rs`).
 
+use tarry_classfile::bytecode::{Instruction, instructions};
 use tarry_search::trace::Trace;
 use tarry_search::{ReplayError, Watch, complete, replay};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
-use tarry_vm::state::thread::Frame;
+use tarry_vm::state::thread::{Frame, Return};
 use tarry_vm::state::undo::Mark;
 use tarry_vm::{Kind, LoaderId, MethodId, ThreadId};
 
@@ -178,11 +179,29 @@ pub fn follow(stack: &mut Vec<Entered>, machine: &Machine, pause: u64) {
         stack.pop();
     }
     for depth in stack.len()..frames.len() {
-        let Frame { method, base, pc, .. } = frames[depth];
-        let at_start = depth + 1 == frames.len() && pc == machine.classes.entries[method.index()].body;
+        let Frame { method, base, pc, ret, .. } = frames[depth];
+        // A call that a native makes, as that of `main`, is seen a little later: its arguments must still be there.
+        let at_start = match ret {
+            Return::ToNative => keeps_arguments(machine, method),
+            _ => depth + 1 == frames.len() && pc == machine.classes.entries[method.index()].body,
+        };
         let (at, choices) = (at_start.then_some(pause), machine.state.unknowns.len());
         stack.push(Entered { method, depth, base, caller_pc: caller_pc(depth), at, choices });
     }
+}
+
+/// No instruction of the method writes to a parameter.
+fn keeps_arguments(machine: &Machine, method: MethodId) -> bool {
+    let m = machine.classes.method(method);
+    let Some(file) = &machine.classes.class(m.class).file else { return false };
+    let Some(code) = file.methods.get(m.index as usize).and_then(|member| member.code(file)) else {
+        return false;
+    };
+    let arguments = machine.classes.entries[method.index()].args;
+    instructions(code.bytecode).all(|instruction| match instruction {
+        Ok((_, Instruction::Store { local, .. } | Instruction::Inc { local, .. })) => local >= arguments,
+        other => other.is_ok(),
+    })
 }
 
 /// Receiver and arguments when the method was entered.
@@ -196,13 +215,12 @@ fn arguments(machine: &mut Machine, trace: &Trace, entered: &Entered) -> Result<
     }
     watch.settle().map_err(no_replay)?;
     let machine = &*watch.machine();
-    capture(machine, &argument_slots(machine, entered.method))
+    capture(machine, &argument_slots(machine, entered.method, entered.base))
 }
 
-/// Receiver, unless it is being constructed, and arguments of the method that was entered just now.
-pub fn argument_slots(machine: &Machine, method: MethodId) -> Vec<Slot> {
-    let thread = &machine.state.threads[MAIN.index()];
-    let registers = &thread.slots[thread.top().base as usize..];
+/// Receiver, unless it is being constructed, and arguments of a method whose frame begins at a register.
+pub fn argument_slots(machine: &Machine, method: MethodId, base: u32) -> Vec<Slot> {
+    let registers = &machine.state.threads[MAIN.index()].slots[base as usize..];
     let is_constructor = machine.classes.method(method).name == machine.known.names.init;
     let method = machine.classes.method(method);
     let receiver = (!method.is_static()).then_some(Kind::Ref);

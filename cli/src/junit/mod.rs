@@ -175,14 +175,14 @@ fn error_candidates(
         exception: &failing.exception,
         message: finding.exception.as_ref().and_then(|e| e.message.as_deref()),
         at: finding.exception.as_ref().and_then(|e| e.stack.first()).map(String::as_str),
-        picks: &finding.trace,
+        picks: &trace.to_string(),
     };
     let calls = match failing.way {
         Way::Calls(calls) => calls,
         Way::Tail(tail) => {
             let (names, outer) = surroundings(machine, tail.method)?;
-            let (method, asserts) = error_test::tail_test(&names, &mut Plans::default(), &tail, &said)?;
-            let expected = match asserts {
+            let method = error_test::tail_test(&names, &mut Plans::default(), &tail, &said)?;
+            let expected = match tail.asserts {
                 true => Expected::Fails,
                 false => Expected::Throws { class: failing.exception.clone(), frames: Vec::new() },
             };

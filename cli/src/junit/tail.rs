@@ -5,7 +5,7 @@
 //! bytecode; it has to pass exactly these calls. If ways that do different things fit, there is no test.
 
 use tarry_classfile::ClassFile;
-use tarry_classfile::bytecode::{Instruction, Kind as LocalKind};
+use tarry_classfile::bytecode::{Instruction, InvokeKind, Kind as LocalKind};
 use tarry_search::Watch;
 use tarry_search::trace::Trace;
 use tarry_vm::code::flow::{Flow, falls_through, targets};
@@ -20,8 +20,11 @@ use super::graph::{Graph, Slot, Value, capture};
 
 pub struct Tail {
     pub method: MethodId,
-    /// Numbers of instructions in the order of execution. The first one calls `called`, the last one fails.
+    /// Numbers of instructions in the order of execution. The first one calls `called`, the last one fails or is where the branch
+    /// leads that decides to fail.
     pub path: Vec<usize>,
+    /// The method throws by itself, after a branch: what comes after that only makes the exception.
+    pub asserts: bool,
     pub called: MethodId,
     pub graph: Graph,
     /// Receiver and arguments of the first call.
@@ -76,8 +79,16 @@ pub fn tail(
     let (Some(start), Some(end)) = (at(events[0].bci), at(bci)) else {
         return Err(Reason::new("the path did not repeat"));
     };
-    let path = way(&flow, start, end, events)?;
-    let wanted = locals(&file, machine, entered.method, &flow, &path);
+    let mut path = way(&flow, start, end, events)?;
+    let asserts = throws(&file, &flow.insns[end].1);
+    if asserts {
+        match last_branch(&flow, &path) {
+            Some(branch) => path.truncate(branch + 2),
+            None => return Err(Reason::new("it fails whatever the program does after the last choice")),
+        }
+    }
+    let executed = if asserts { &path[..path.len() - 1] } else { &path[..] };
+    let wanted = locals(&file, machine, entered.method, &flow, executed);
     let called = events[0].callee.expect("a start is a call");
     let pause = events[0].pause;
     machine.rollback(root);
@@ -89,9 +100,10 @@ pub fn tail(
     }
     watch.settle().map_err(no_replay)?;
     let machine = &*watch.machine();
-    let mut slots = argument_slots(machine, called);
+    let thread = &machine.state.threads[MAIN.index()];
+    let mut slots = argument_slots(machine, called, thread.top().base);
     let arguments = slots.len();
-    let registers = &machine.state.threads[MAIN.index()].slots[entered.base as usize..];
+    let registers = &thread.slots[entered.base as usize..];
     slots.extend(wanted.iter().map(|(local, kind)| -> Slot {
         let local = usize::from(*local);
         (registers[local], if kind.is_wide() { registers[local + 1] } else { 0 }, *kind)
@@ -99,7 +111,18 @@ pub fn tail(
     let (graph, mut values) = capture(machine, &slots)?;
     let of_locals = values.split_off(arguments);
     let locals = wanted.into_iter().map(|(local, _)| local).zip(of_locals).collect();
-    Ok(Tail { method: entered.method, path, called, graph, arguments: values, locals })
+    Ok(Tail { method: entered.method, path, asserts, called, graph, arguments: values, locals })
+}
+
+/// Whether an instruction throws, or makes the exception to be thrown.
+fn throws(file: &ClassFile, instruction: &Instruction<'_>) -> bool {
+    match instruction {
+        Instruction::AThrow => true,
+        Instruction::Invoke { kind: InvokeKind::Special, index } => {
+            file.pool().member_ref(*index).is_some_and(|member| member.name == b"<init>")
+        }
+        _ => false,
+    }
 }
 
 pub fn flow<'a>(machine: &Machine, file: &'a ClassFile, method: MethodId) -> Result<Flow<'a>, Reason> {
@@ -211,7 +234,7 @@ fn essence(flow: &Flow<'_>, path: &[usize]) -> (Vec<usize>, Option<(usize, usize
 }
 
 /// Position in the path of the last conditional branch before its end.
-pub fn last_branch(flow: &Flow<'_>, path: &[usize]) -> Option<usize> {
+fn last_branch(flow: &Flow<'_>, path: &[usize]) -> Option<usize> {
     let is_branch = |at: &usize| !targets(&flow.insns[*at].1).is_empty() && falls_through(&flow.insns[*at].1);
     path[..path.len() - 1].iter().rposition(is_branch)
 }

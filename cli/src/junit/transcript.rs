@@ -17,16 +17,17 @@ use tarry_vm::{ClassId, FieldId, Kind, MethodId};
 
 use super::Reason;
 use super::build::{Builder, lower_first, primitive};
+use super::failing::is_users;
 use super::graph::Value;
-use super::names::{Names, find, is_identifier};
+use super::names::{Names, find, is_identifier, is_part};
 use super::plan::{Plans, split_parameters};
 use super::tail::{self, Tail};
 
 /// What the test comes to.
 pub struct Transcript {
     pub statements: Vec<String>,
-    /// The last statement is an assertion that fails; otherwise the failure is an exception of the JVM's.
-    pub asserts: bool,
+    /// The last method of the program that was called for what it does: its result, if it has one, is an object.
+    pub subject: Option<MethodId>,
 }
 
 /// A value while the code is read.
@@ -69,6 +70,8 @@ pub fn transcript(names: &Names<'_>, plans: &mut Plans, tail: &Tail) -> Result<T
         stack: Vec::new(),
         made: 0,
         condition: None,
+        temporary: None,
+        subject: None,
     };
     let called = machine.classes.method(tail.called);
     let descriptors = split_parameters(machine.classes.symbols.get(called.descriptor));
@@ -88,10 +91,11 @@ pub fn transcript(names: &Names<'_>, plans: &mut Plans, tail: &Tail) -> Result<T
         }
         writer.locals.insert(*local, term);
     }
-    let asserts = writer.all(&tail.path)?;
+    writer.all(&tail.path, tail.asserts)?;
+    let subject = writer.subject;
     let mut statements = std::mem::take(&mut builder.statements);
     statements.append(&mut writer.statements);
-    Ok(Transcript { statements, asserts })
+    Ok(Transcript { statements, subject })
 }
 
 struct Writer<'a> {
@@ -108,6 +112,9 @@ struct Writer<'a> {
     made: usize,
     /// What had to hold for another way at the last branch.
     condition: Option<String>,
+    /// Name and text of a variable that the last statement declares and the program does not have.
+    temporary: Option<(String, String)>,
+    subject: Option<MethodId>,
 }
 
 fn atom(text: impl Into<String>, kind: Kind) -> Term {
@@ -148,34 +155,39 @@ impl Writer<'_> {
         })
     }
 
-    /// True: the last statement is an assertion.
-    fn all(&mut self, path: &[usize]) -> Result<bool, Reason> {
-        let end = self.flow.insns[path[path.len() - 1]].1;
-        let throws = matches!(end, Instruction::AThrow)
-            || matches!(end, Instruction::Invoke { kind: InvokeKind::Special, index }
-                if self.file.pool().member_ref(index).is_some_and(|m| m.name == b"<init>"));
-        // What comes after the branch only makes the exception.
-        let last = match (throws, tail::last_branch(self.flow, path)) {
-            (true, None) => {
-                return Err(Reason::new("it fails whatever the program does after the last choice"));
-            }
-            (true, Some(branch)) => branch,
-            (false, _) => path.len() - 1,
-        };
-        for position in 0..=last {
-            let next = path.get(position + 1).copied();
-            self.one(path[position], next)?;
+    fn all(&mut self, path: &[usize], asserts: bool) -> Result<(), Reason> {
+        let executed = if asserts { path.len() - 1 } else { path.len() };
+        for position in 0..executed {
+            self.one(path[position], path.get(position + 1).copied())?;
         }
-        if !throws {
+        if !asserts {
             // A value that was computed last is what failed.
             if let Some(term) = self.stack.pop() {
                 self.declare(None, term);
             }
-            return Ok(false);
+            return Ok(());
         }
         let Some(condition) = self.condition.take() else { return Err(too_much("a switch")) };
+        let condition = self.with_last_value(condition);
         self.statements.push(format!("assertTrue({condition});"));
-        Ok(true)
+        Ok(())
+    }
+
+    /// A value that was computed just before and is used nowhere else is written where it is used.
+    fn with_last_value(&mut self, condition: String) -> String {
+        let Some((name, text)) = self.temporary.take() else { return condition };
+        let is_name = |word: &&str| *word == name;
+        if condition.split(|c| !is_part(c)).filter(is_name).count() != 1 {
+            return condition;
+        }
+        let Some(at) = condition.find(&name) else { return condition };
+        let (before, after) = condition.split_at(at);
+        let whole = !before.ends_with(is_part) && !after[name.len()..].starts_with(is_part);
+        if !whole {
+            return condition;
+        }
+        self.statements.pop();
+        format!("{before}{text}{}", &after[name.len()..])
     }
 
     fn one(&mut self, at: usize, next: Option<usize>) -> Result<(), Reason> {
@@ -301,7 +313,7 @@ impl Writer<'_> {
                 let (value, object) = (self.written()?, self.written()?);
                 let (name, type_name, kind) = self.field(index)?;
                 let value = converted(&value, &type_name, kind);
-                self.statements.push(format!("{}.{name} = {value};", inside(&object)));
+                self.act(format!("{}.{name} = {value};", inside(&object)));
             }
             I::GetStatic { index } => {
                 let term = self.static_field(index, hint);
@@ -346,7 +358,7 @@ impl Writer<'_> {
                 let (value, index, array) = (self.written()?, self.written()?, self.written()?);
                 let element = array.type_name.strip_suffix("[]").unwrap_or("Object").to_string();
                 let value = converted(&value, &element, of_element(kind, &element));
-                self.statements.push(format!("{}[{}] = {value};", inside(&array), index.text));
+                self.act(format!("{}[{}] = {value};", inside(&array), index.text));
             }
             I::CheckCast { index } => {
                 let term = self.written()?;
@@ -385,9 +397,15 @@ impl Writer<'_> {
         tail::variable(self.file, self.names.machine, self.method, local, after).map(|(name, _)| name)
     }
 
+    fn act(&mut self, statement: String) {
+        self.temporary = None;
+        self.statements.push(statement);
+    }
+
     /// A variable with the value of a term.
     fn declare(&mut self, hint: Option<String>, term: Term) -> Term {
         let hint = hint.filter(|name| is_identifier(name));
+        let is_temporary = hint.is_none();
         let base = hint.unwrap_or_else(|| match term.kind {
             Kind::Ref => {
                 lower_first(term.type_name.trim_end_matches("[]").rsplit('.').next().unwrap_or_default())
@@ -402,6 +420,7 @@ impl Writer<'_> {
         }
         self.taken.insert(name.clone());
         self.statements.push(format!("{} {name} = {};", term.type_name, term.text));
+        self.temporary = is_temporary.then(|| (name.clone(), term.text.clone()));
         Term { text: name, form: Form::Atom, ..term }
     }
 
@@ -593,9 +612,12 @@ impl Writer<'_> {
             Some(term) if matches!(term.form, Form::Atom | Form::Compound) => inside(&term),
             Some(_) => return Err(unknown()),
         };
+        if is_users(self.names.machine, method) && m.returns.is_none_or(|kind| kind == Kind::Ref) {
+            self.subject = Some(method);
+        }
         let call = format!("{receiver}.{name}({written})");
         match m.returns {
-            None => self.statements.push(format!("{call};")),
+            None => self.act(format!("{call};")),
             Some(kind) => {
                 let returned = named.descriptor.rsplit(|c| *c == b')').next().unwrap_or_default();
                 let type_name = self.names.described(class, returned);
