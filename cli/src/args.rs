@@ -3,12 +3,19 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
 
 use crate::diff::options::DiffOptions;
+use crate::examples;
 
 #[derive(Parser)]
-#[command(name = "tarry", version, about = "Runs compiled Java on a machine that can explore every choice")]
+#[command(
+    name = "tarry",
+    version,
+    about = "Runs compiled Java on a machine that can explore every choice",
+    after_help = examples::TARRY,
+    max_term_width = 100
+)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
@@ -17,19 +24,55 @@ pub struct Cli {
 #[derive(Subcommand)]
 pub enum Command {
     /// Explore every path of a program (or of a class that implements tarry.IGenerator)
+    #[command(after_help = examples::RUN)]
     Run(Box<RunOptions>),
     /// Run exactly one recorded path
+    #[command(after_help = examples::REPLAY)]
     Replay(Box<ReplayOptions>),
     /// Run once, like `java`: same output, same exit code
+    #[command(after_help = examples::EXEC)]
     Exec(Box<ExecOptions>),
     /// Compare two versions of a library, or tarry with a real JVM, for all inputs
+    #[command(after_help = examples::DIFF)]
     Diff(Box<DiffOptions>),
     /// Write the jar that programs are compiled against
+    #[command(after_help = examples::API_JAR)]
     ApiJar { file: PathBuf },
     /// Show which JDK is used and whether it works
+    #[command(after_help = examples::DOCTOR)]
     Doctor(Box<ProgramOptions>),
+    /// Show the options of a command and where each comes from
+    #[command(after_help = examples::CONFIG)]
+    Config(ConfigOptions),
     /// Print the completion script of a shell
+    #[command(after_help = examples::COMPLETIONS)]
     Completions { shell: clap_complete::Shell },
+    /// Print a page of the manual, or write all pages as files
+    #[command(after_help = examples::MAN)]
+    Man {
+        /// The command whose page is printed
+        command: Option<String>,
+        /// Write a page for every command into this directory
+        #[arg(long, value_name = "DIR")]
+        dir: Option<PathBuf>,
+    },
+}
+
+impl Command {
+    /// Of commands that run something.
+    pub fn manners(&self) -> Option<&Manners> {
+        match self {
+            Command::Run(options) => Some(&options.program.manners),
+            Command::Replay(options) => Some(&options.run.program.manners),
+            Command::Exec(options) => Some(&options.program.manners),
+            Command::Doctor(options) => Some(&options.manners),
+            Command::Diff(options) => Some(&options.program.manners),
+            Command::ApiJar { .. }
+            | Command::Config(_)
+            | Command::Completions { .. }
+            | Command::Man { .. } => None,
+        }
+    }
 }
 
 /// What to run and on what.
@@ -41,7 +84,7 @@ pub struct ExecOptions {
     #[arg(long, value_name = "N")]
     pub max_steps: Option<u64>,
     /// Stop after the program has printed this much
-    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "1g")]
+    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "1g", hide_short_help = true)]
     pub max_output: usize,
     /// A class, a `.java` file or a jar, and its arguments
     #[arg(
@@ -64,22 +107,22 @@ pub struct RunOptions {
     #[arg(long, value_enum, default_value_t = StrategyName::Dfs)]
     pub strategy: StrategyName,
     /// Seed of the random strategy
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_short_help = true)]
     pub seed: u64,
     /// Workers that explore at the same time
     #[arg(short, long, value_name = "N", default_value_t = 1)]
     pub jobs: usize,
     /// Delayed mode for comparison: reading a variable, field or element decides its value
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub no_copy_propagation: bool,
     /// Stop after this many paths
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     pub max_paths: Option<u64>,
     /// Cut a path after this many bytecodes
     #[arg(long, value_name = "N")]
     pub max_steps: Option<u64>,
     /// Cut a path after this many choices
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     pub max_depth: Option<usize>,
     /// Stop after this time: 90s, 5m, 2h
     #[arg(long, value_name = "DURATION", value_parser = duration)]
@@ -97,7 +140,7 @@ pub struct RunOptions {
     #[arg(long)]
     pub profile: bool,
     /// Also write paths.jsonl and summary.json into this directory
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", hide_short_help = true)]
     pub out: Option<PathBuf>,
     /// Write findings.json, findings.sarif and junit.xml into this directory
     #[arg(long, value_name = "DIR")]
@@ -106,7 +149,7 @@ pub struct RunOptions {
     #[arg(long, value_name = "DIR")]
     pub draw: Option<PathBuf>,
     /// Draw at most this many accepted paths, and as many findings
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, hide_short_help = true)]
     pub draw_limit: usize,
     /// Write JUnit tests for findings and for what accepted paths emitted into this directory
     #[arg(long, value_name = "DIR")]
@@ -171,38 +214,71 @@ pub enum Format {
 #[derive(Clone, Args)]
 pub struct ProgramOptions {
     /// Directories, jars and `dir/*`
-    #[arg(long = "class-path", visible_aliases = ["cp", "classpath"], value_name = "PATH")]
+    #[arg(long = "class-path", visible_aliases = ["cp", "classpath"], value_name = "PATH", value_hint = ValueHint::AnyPath)]
     pub class_path: Option<String>,
     /// The JDK to run on (default: JAVA_HOME, then `java` on the PATH)
     #[arg(long, value_name = "DIR")]
     pub jdk: Vec<PathBuf>,
     /// Enable assertions
-    #[arg(long = "enable-assertions", visible_alias = "ea")]
+    #[arg(long = "enable-assertions", visible_alias = "ea", hide_short_help = true)]
     pub assertions: bool,
     /// Disable assertions (`run` and `replay` enable them)
     #[arg(long = "disable-assertions", visible_alias = "da")]
     pub no_assertions: bool,
-    /// No progress line
-    #[arg(short, long)]
-    pub quiet: bool,
+    #[command(flatten)]
+    pub manners: Manners,
     /// Most the program may keep on its heap before OutOfMemoryError
-    #[arg(long, value_name = "SIZE", value_parser = heap_size, default_value = "2g")]
+    #[arg(long, value_name = "SIZE", value_parser = heap_size, default_value = "2g", hide_short_help = true)]
     pub max_heap: usize,
     /// Deepest call stack, in frames, before StackOverflowError
-    #[arg(long, value_name = "N", default_value_t = 9000)]
+    #[arg(long, value_name = "N", default_value_t = 9000, hide_short_help = true)]
     pub max_stack: usize,
     /// Set a system property
-    #[arg(short = 'D', value_name = "KEY=VALUE")]
+    #[arg(short = 'D', long = "property", value_name = "KEY=VALUE")]
     pub properties: Vec<String>,
     /// Let the program see an environment variable
-    #[arg(long = "env", value_name = "NAME=VALUE")]
+    #[arg(long = "env", value_name = "NAME=VALUE", hide_short_help = true)]
     pub environment: Vec<String>,
     /// Let the program read this file or the files below this directory
-    #[arg(long, value_name = "PATH")]
+    #[arg(long, value_name = "PATH", hide_short_help = true)]
     pub allow_read: Vec<PathBuf>,
     /// Let the program read standard input
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub stdin: bool,
+}
+
+/// How tarry behaves, whatever it runs.
+#[derive(Args)]
+pub struct Manners {
+    /// Say what is done: -v phases, -vv details, -vvv every class
+    #[arg(short, long, action = ArgAction::Count)]
+    pub verbose: u8,
+    /// No progress line and no warnings
+    #[arg(short, long)]
+    pub quiet: bool,
+    /// Colours (auto: on a terminal, unless NO_COLOR is set)
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, hide_short_help = true)]
+    pub color: Color,
+    /// Take options from this file, not from `tarry.toml` here or above
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    pub config: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Args)]
+pub struct ConfigOptions {
+    /// Show them
+    #[arg(long, required = true)]
+    pub show: bool,
+    /// A command, and options as it would get them
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "COMMAND [OPTIONS]")]
+    pub command_line: Vec<String>,
 }
 
 /// `512k`, `64m`, `2g` or bytes.
@@ -257,6 +333,10 @@ pub fn normalise(args: impl Iterator<Item = String>) -> Vec<String> {
             other => other,
         };
         all[at] = long.to_string();
+        // `-j2`, `-Dkey=value`: clap would take them for the program, which may begin with a dash.
+        if let Some((option, value)) = glued(subcommand, &all[at]) {
+            all.splice(at..=at, [option, value]);
+        }
         if all[at].starts_with('-') {
             at += if takes_next(subcommand, &all[at]) { 2 } else { 1 };
         } else if positional > 0 {
@@ -269,6 +349,14 @@ pub fn normalise(args: impl Iterator<Item = String>) -> Vec<String> {
     all
 }
 
+/// A short option with its value in the same word.
+fn glued(command: &clap::Command, word: &str) -> Option<(String, String)> {
+    let mut letters = word.strip_prefix('-')?.chars();
+    let letter = letters.next().filter(|c| c.is_ascii_alphabetic())?;
+    let (option, value) = (format!("-{letter}"), letters.as_str());
+    (!value.is_empty() && takes_next(command, &option)).then(|| (option, value.to_string()))
+}
+
 /// Whether the value of an option is the next argument.
 fn takes_next(command: &clap::Command, option: &str) -> bool {
     let is_it = |a: &&clap::Arg| match option.strip_prefix("--") {
@@ -279,4 +367,24 @@ fn takes_next(command: &clap::Command, option: &str) -> bool {
         None => a.get_short().is_some_and(|short| option[1..] == *short.to_string()),
     };
     command.get_arguments().find(is_it).is_some_and(|a| a.get_action().takes_values())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_spelt_as_clap_wants_them() {
+        let normalised = |line: &str| normalise(line.split(' ').map(String::from)).join(" ");
+        assert_eq!(
+            normalised("tarry run -j2 -cp x -vv Main -j3"),
+            "tarry run -j 2 --class-path x -vv Main -j3"
+        );
+        assert_eq!(normalised("tarry exec -Da=b -ea Main"), "tarry exec -D a=b --enable-assertions Main");
+        assert_eq!(
+            normalised("tarry replay 1,2 -da Main -da"),
+            "tarry replay 1,2 --disable-assertions Main -da"
+        );
+        assert_eq!(normalised("tarry replay -1,2 -q Main"), "tarry replay -1,2 -q Main");
+    }
 }

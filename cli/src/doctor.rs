@@ -7,33 +7,39 @@ use tarry_classpath::{ClassPath, Jdk};
 use crate::args::ProgramOptions;
 use crate::failure::Failure;
 use crate::launch::Program;
+use crate::stdout;
 
 /// Versions whose class library the fixtures run on.
 const TESTED: [u32; 3] = [17, 21, 25];
 
 /// Fails as a run would fail that lacks the same thing.
 pub fn doctor(options: &ProgramOptions) -> Result<u8, Failure> {
-    println!("tarry {}", env!("CARGO_PKG_VERSION"));
+    say(&format!("tarry {}", env!("CARGO_PKG_VERSION")))?;
     let jdk = Jdk::find(options.one_jdk()?)?;
-    println!("JDK             {}", jdk.home.display());
+    say(&format!("JDK             {}", jdk.home.display()))?;
     let version = jdk.property("JAVA_RUNTIME_VERSION").or(jdk.property("JAVA_VERSION"));
     let support = match (jdk.warning(), TESTED.contains(&jdk.version)) {
         (Some(warning), _) => warning.to_string(),
         (None, true) => "tested".into(),
         (None, false) => "between versions that are tested".into(),
     };
-    println!("version         {}: {support}", version.map_or(jdk.version.to_string(), str::to_string));
+    let version = version.map_or(jdk.version.to_string(), str::to_string);
+    say(&format!("version         {version}: {support}"))?;
     match jdk.javac() {
-        Some(javac) => println!("compiler        {}", javac.display()),
-        None => println!(
-            "compiler        none: this is a JRE, so classes and jars can be run, `.java` files cannot"
-        ),
+        Some(javac) => say(&format!("compiler        {}", javac.display()))?,
+        None => {
+            say("compiler        none: this is a JRE, so classes and jars can be run, `.java` files cannot")?
+        }
     }
-    println!("class library   {} classes", jdk.open_image()?.classes().count());
+    say(&format!("class library   {} classes", jdk.open_image()?.classes().count()))?;
     let class_path = ClassPath::of([], jdk.version)?;
     let started = Instant::now();
     let program = Program { jdk, class_path, main_class: String::new() };
     program.machine(options, |_| {})?;
-    println!("start           {} ms until `main`", started.elapsed().as_millis());
+    say(&format!("start           {} ms until `main`", started.elapsed().as_millis()))?;
     Ok(0)
+}
+
+fn say(line: &str) -> std::io::Result<()> {
+    stdout::write(format!("{line}\n").as_bytes())
 }

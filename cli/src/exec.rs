@@ -9,6 +9,7 @@ use tarry_vm::outcome::{Limit, Outcome, Pause};
 use crate::args::ExecOptions;
 use crate::failure::Failure;
 use crate::launch::{self, Program};
+use crate::stdout::heard;
 
 /// Bytecodes between two looks at the output.
 const SLICE: u64 = 5_000_000;
@@ -94,7 +95,7 @@ fn where_it_stands(machine: &Machine) {
     }
 }
 
-/// Hands on what the program has printed.
+/// Hands on what the program has printed. A reader that has gone away does not stop the program, as in java.
 fn flush(machine: &mut Machine) -> std::io::Result<()> {
     let output = std::mem::take(&mut machine.state.output);
     let mut rest = &output.bytes[..];
@@ -108,14 +109,6 @@ fn flush(machine: &mut Machine) -> std::io::Result<()> {
         heard(written)?;
     }
     heard(std::io::stdout().flush())
-}
-
-/// A reader that has gone away (`| head`) does not stop the program, as in java.
-fn heard(written: std::io::Result<()>) -> std::io::Result<()> {
-    match written {
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
-        other => other,
-    }
 }
 
 pub fn api_jar(file: &Path) -> Result<u8, Failure> {

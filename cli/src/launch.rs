@@ -1,10 +1,10 @@
 //! From command-line options to a machine that is ready to run `main`.
 
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use tarry_classfile::access::ACC_PUBLIC;
-use tarry_classpath::javac::{self, Cache, Request};
+use tarry_classpath::javac::{self, Cache, Provenance, Request};
 use tarry_classpath::{ClassPath, Jdk};
 use tarry_vm::machine::{Machine, Options};
 use tarry_vm::native::Stop;
@@ -12,6 +12,7 @@ use tarry_vm::thread_main::Main;
 use tarry_vm::{ClassId, LoaderId, MethodId, Ref};
 
 use crate::args::ProgramOptions;
+use crate::diagnostics;
 use crate::failure::Failure;
 use crate::files::Files;
 use crate::source::Source;
@@ -35,6 +36,10 @@ impl Program {
 
     /// The same with a JDK that was found.
     pub fn find_with(jdk: Jdk, spec: Option<&str>, target: &str) -> Result<Program, Failure> {
+        tracing::info!(home = %jdk.home.display(), version = jdk.version, "JDK");
+        if let Some(warning) = jdk.warning() {
+            diagnostics::warning(&warning.to_string());
+        }
         if target.ends_with(".jar") {
             if !Path::new(target).is_file() {
                 return Err(Failure::BadInput(format!("{target}: no such file")));
@@ -61,6 +66,14 @@ impl Program {
         let request =
             Request { jdk: &jdk, source: Path::new(target), class_path: &class_path, api_jar: Some(&api) };
         let compiled = javac::compile(&Cache::of_user()?, &request)?;
+        let by = match compiled.provenance {
+            Provenance::Cache => "an earlier run",
+            Provenance::Javac => "javac",
+        };
+        tracing::info!(source = target, by, "compiled");
+        if !compiled.notes.is_empty() {
+            tracing::info!("javac: {}", compiled.notes.trim_end());
+        }
         let Some(main_class) = compiled.main_class.or(compiled.top_level.into_iter().next()) else {
             return Err(Failure::BadInput(format!("{target} declares no class")));
         };
@@ -115,11 +128,22 @@ impl Program {
             collect_every: None,
         };
         adjust(&mut machine_options);
+        tracing::info!(path = machine_options.class_path, "class path");
+        tracing::debug!(
+            assertions = machine_options.assertions,
+            eager = machine_options.eager,
+            max_heap = options.max_heap,
+            max_stack = options.max_stack,
+            "options of the machine"
+        );
+        let started = Instant::now();
         let entries = self.class_path.entries().iter().map(|e| e.path().to_path_buf());
         let files = Files::below(options.allow_read.iter().cloned(), entries.chain([self.jdk.home.clone()]));
         let source = Source::new(image, self.class_path, files);
         let mut machine = Machine::new(machine_options, tarry_natives::all(), Box::new(source))?;
         machine.boot()?;
+        let classes = machine.classes.classes.len();
+        tracing::info!(classes, ms = started.elapsed().as_millis(), "machine stands");
         Ok((machine, self.main_class))
     }
 }

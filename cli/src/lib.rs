@@ -3,14 +3,18 @@
 
 pub mod args;
 mod choices;
+mod config;
+mod diagnostics;
 pub mod diff;
 mod doctor;
+mod examples;
 mod exec;
 pub mod failure;
 mod files;
 mod findings;
 mod junit;
 pub mod launch;
+mod man;
 mod models;
 mod path_record;
 mod pictures;
@@ -23,11 +27,12 @@ mod results;
 mod run;
 mod source;
 mod source_line;
+mod stdout;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::{ArgMatches, ColorChoice, CommandFactory, FromArgMatches};
 
 use crate::args::{Cli, Command};
 use crate::failure::Failure;
@@ -36,18 +41,52 @@ use crate::failure::Failure;
 const ENGINE_BUG: u8 = 70;
 
 pub fn run(arguments: impl Iterator<Item = String>) -> ExitCode {
-    let cli = Cli::parse_from(args::normalise(arguments));
+    let words = args::normalise(arguments);
+    let tarry = Cli::command().color(colour_of_help(&words));
+    let parse = |words: &[String]| -> ArgMatches {
+        tarry.clone().try_get_matches_from(words).unwrap_or_else(|error| error.exit())
+    };
+    // Once to know which file of options is meant, and again with its options.
+    let given = parse(&words);
+    let merged = match config::merged(&tarry, &given, &words) {
+        Ok(merged) => merged,
+        Err(failure) => {
+            diagnostics::error(&failure.report());
+            return ExitCode::from(failure.exit_code());
+        }
+    };
+    let matches = merged.as_ref().map_or(given, |merged| parse(&merged.words));
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    if let Some(manners) = cli.command.manners() {
+        diagnostics::set_up(manners);
+    }
+    if let Some(merged) = merged {
+        tracing::info!(file = %merged.file.display(), "options");
+    }
     // Nothing of the machine is looked at after a panic.
     match catch_unwind(AssertUnwindSafe(|| carry_out(cli.command))) {
         Ok(Ok(code)) => ExitCode::from(code),
         Ok(Err(failure)) => {
-            eprintln!("{}", failure.report());
+            diagnostics::error(&failure.report());
             ExitCode::from(failure.exit_code())
         }
         Err(_) => {
-            eprintln!("tarry: this is a bug in tarry; please report the message above and the program");
+            diagnostics::error(
+                "tarry: this is a bug in tarry; please report the message above and the program",
+            );
             ExitCode::from(ENGINE_BUG)
         }
+    }
+}
+
+/// For what clap prints before it has understood the options.
+fn colour_of_help(words: &[String]) -> ColorChoice {
+    let at = words.iter().position(|word| word == "--color");
+    let value = at.and_then(|at| words.get(at + 1)).map(String::as_str);
+    match value.or_else(|| words.iter().find_map(|word| word.strip_prefix("--color="))) {
+        Some("always") => ColorChoice::Always,
+        Some("never") => ColorChoice::Never,
+        _ => ColorChoice::Auto,
     }
 }
 
@@ -59,8 +98,12 @@ fn carry_out(command: Command) -> Result<u8, Failure> {
         Command::Diff(options) => diff::diff(&options),
         Command::ApiJar { file } => exec::api_jar(&file),
         Command::Doctor(options) => doctor::doctor(&options),
+        Command::Config(options) => config::show(&options),
+        Command::Man { command, dir } => man::man(command.as_deref(), dir.as_deref()),
         Command::Completions { shell } => {
-            clap_complete::generate(shell, &mut Cli::command(), "tarry", &mut std::io::stdout());
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "tarry", &mut script);
+            stdout::write(&script)?;
             Ok(0)
         }
     }

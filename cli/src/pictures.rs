@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 
 use tarry_report::{DRAWN_BY, PathRecord, picture};
 
+use crate::diagnostics;
 use crate::failure::Failure;
 
 pub struct Pictures {
@@ -64,10 +65,13 @@ impl Pictures {
             self.draw("finding-", number + 1, finding)?;
         }
         if self.more || emitting.len() > self.limit {
-            eprintln!("tarry: --draw: only the first {} were drawn; --draw-limit N draws more", self.limit);
+            let limit = self.limit;
+            diagnostics::warning(&format!(
+                "--draw: only the first {limit} were drawn; --draw-limit N draws more"
+            ));
         } else if self.accepted == 0 && emitting.is_empty() {
-            eprintln!(
-                "tarry: --draw: nothing to draw: no accepted path and no finding has called Verify.emit"
+            diagnostics::warning(
+                "--draw: nothing to draw: no accepted path and no finding has called Verify.emit",
             );
         }
         Ok(())

@@ -15,6 +15,7 @@ use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Limit, Outcome};
 
 use crate::args::{Format, Output, RunOptions};
+use crate::diagnostics;
 use crate::failure::Failure;
 use crate::findings::{By, Finding, Findings};
 use crate::path_record::{number, path_record};
@@ -176,7 +177,7 @@ impl<'a> Reporter<'a> {
         let line_end = if all.printer.in_line { "\n" } else { "" };
         let _ = writeln!(std::io::stdout().lock(), "{line_end}{text}");
         if summary.accepted == 0 && summary.failed == 0 {
-            eprintln!("tarry: warning: no path was accepted; every one was pruned or cut");
+            diagnostics::warning("no path was accepted; every one was pruned or cut");
         }
         if let Some(dir) = &all.common.report_dir {
             let program = all.common.options.program_and_args.join(" ");
@@ -286,7 +287,7 @@ impl<'a> Reporter<'a> {
         let stack = failed.exception.as_ref().map_or(&[][..], |e| &e.stack);
         let source = source_line::of(self.common.options, stack);
         let source = source.as_ref().map(|s| (s.place.as_str(), s.text.as_str()));
-        failure_text(failed, source, &self.replay_command(&failed.trace))
+        diagnostics::failure(failure_text(failed, source, &self.replay_command(&failed.trace)))
     }
 
     fn replay_command(&self, trace: &str) -> String {

@@ -61,16 +61,28 @@ fn explore(
         sample_every: options.profile.then_some(profile::SAMPLE_EVERY),
     };
     let workers = options.jobs.max(1);
-    let progress = (!options.program.quiet).then(|| Progress::on_terminal(started, workers)).flatten();
+    let progress =
+        (!options.program.manners.quiet).then(|| Progress::on_terminal(started, workers)).flatten();
     let common = Common { options, interrupted, started, progress, report_dir };
     let mut reporters = Reporter::all(&common, workers)?;
+    tracing::info!(workers, strategy = ?settings.strategy, "search begins");
+    tracing::debug!(?settings);
     let totals = if let [reporter] = &mut reporters[..] {
         let mut machine = first;
-        Explorer::new(&mut machine, settings).explore(reporter)
+        let totals = Explorer::new(&mut machine, settings).explore(reporter);
+        let (classes, steps) = (machine.classes.classes.len(), machine.state.counters.steps);
+        tracing::debug!(classes, steps, "machine of the search");
+        totals
     } else {
         drop(first);
         explore_parallel(make, &settings, &mut reporters)?
     };
+    tracing::info!(
+        explored = totals.explored(),
+        choices = totals.choices,
+        complete = totals.complete(),
+        "search ends"
+    );
     let found = Reporter::finish(reporters, &totals)?;
     if let Some(tests) = tests {
         tests.write(&found)?;

@@ -61,8 +61,11 @@ impl Machine {
         assert!(!self.state.is_marked(), "hoisting is for the root of a search");
         let mut decided = HashMap::new();
         for class in classes {
-            self.hoist_one(*class, &mut decided);
+            let kept = self.hoist_one(*class, &mut decided);
+            tracing::debug!(class = self.classes.external_name(*class), kept, "initialiser tried ahead");
         }
+        let kept = decided.values().filter(|kept| **kept).count();
+        tracing::info!(tried = decided.len(), kept, "initialisers run ahead of the search");
     }
 
     /// Whether the class is initialised now.

@@ -75,7 +75,7 @@ pub fn one(
         pruned_too: true,
         sample_every: None,
     };
-    let progress = (!options.program.quiet).then(|| Progress::on_terminal(started, 2)).flatten();
+    let progress = (!options.program.manners.quiet).then(|| Progress::on_terminal(started, 2)).flatten();
     std::thread::scope(|scope| {
         let start = |number: usize| {
             let (out, messages) = sync_channel(AHEAD);

@@ -190,7 +190,7 @@ impl Search<'_> {
         };
         let on_the_way = OnTheWay::default();
         let mut judge = Judge::new(self.tables, options.normal(), self.servers.len());
-        let progress = (!options.program.quiet).then(|| Progress::on_terminal(started, 1)).flatten();
+        let progress = (!options.program.manners.quiet).then(|| Progress::on_terminal(started, 1)).flatten();
         let totals = std::thread::scope(|scope| {
             let (told, heard) = channel::<Heard>();
             let (answers, replies) = channel();

@@ -1,0 +1,126 @@
+//! What tarry says about its own work, on standard error: errors, warnings, logs. Results go to standard output.
+
+use std::io::IsTerminal;
+use std::sync::OnceLock;
+
+use tracing::level_filters::LevelFilter;
+
+use crate::args::{Color, Manners};
+
+/// Of this process; what is said before the command line is known is plain.
+static HOW: OnceLock<How> = OnceLock::new();
+
+#[derive(Clone, Copy, Default)]
+struct How {
+    coloured_out: bool,
+    coloured_err: bool,
+    quiet: bool,
+}
+
+const RED: &str = "\x1b[1;31m";
+const YELLOW: &str = "\x1b[1;33m";
+const BOLD: &str = "\x1b[1m";
+const CYAN: &str = "\x1b[36m";
+const PLAIN: &str = "\x1b[0m";
+
+/// To be called once, before any work.
+pub fn set_up(manners: &Manners) {
+    let how = How {
+        coloured_out: coloured(manners.color, std::io::stdout().is_terminal()),
+        coloured_err: coloured(manners.color, std::io::stderr().is_terminal()),
+        quiet: manners.quiet,
+    };
+    HOW.get_or_init(|| how);
+    let level = match manners.verbose {
+        0 => return,
+        1 => LevelFilter::INFO,
+        2 => LevelFilter::DEBUG,
+        _ => LevelFilter::TRACE,
+    };
+    let format = tracing_subscriber::fmt::format().without_time().with_target(false).compact();
+    tracing_subscriber::fmt()
+        .with_max_level(level)
+        .with_writer(std::io::stderr)
+        .with_ansi(how.coloured_err)
+        .event_format(format)
+        .init();
+}
+
+/// An option that was given has the last word, then `NO_COLOR` (no-color.org), then the terminal.
+fn coloured(color: Color, on_terminal: bool) -> bool {
+    match color {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto => {
+            on_terminal && !is_set("NO_COLOR") && std::env::var_os("TERM").is_none_or(|t| t != "dumb")
+        }
+    }
+}
+
+fn is_set(variable: &str) -> bool {
+    std::env::var_os(variable).is_some_and(|value| !value.is_empty())
+}
+
+fn how() -> How {
+    HOW.get().copied().unwrap_or_default()
+}
+
+pub fn error(text: &str) {
+    // Compiler messages come without our name.
+    let text = match text.strip_prefix("tarry:") {
+        Some(rest) if how().coloured_err => format!("{RED}tarry:{PLAIN}{rest}"),
+        _ => text.to_string(),
+    };
+    eprintln!("{text}");
+}
+
+pub fn warning(text: &str) {
+    match how() {
+        How { quiet: true, .. } => {}
+        How { coloured_err: true, .. } => eprintln!("{YELLOW}tarry: warning:{PLAIN} {text}"),
+        _ => eprintln!("tarry: warning: {text}"),
+    }
+}
+
+/// The report of a failed path, for the terminal.
+pub fn failure(text: String) -> String {
+    if how().coloured_out { painted(&text) } else { text }
+}
+
+/// What went wrong and how to see it again stand out from the rest.
+fn painted(text: &str) -> String {
+    let paint = |line: &str| match line.strip_prefix("FAILED") {
+        Some(what) => format!("{RED}FAILED{PLAIN}{BOLD}{what}{PLAIN}\n"),
+        None if line.starts_with("  replay: ") => format!("{CYAN}{line}{PLAIN}\n"),
+        None if is_source(line) => format!("{BOLD}{line}{PLAIN}\n"),
+        None => format!("{line}\n"),
+    };
+    text.lines().map(paint).collect()
+}
+
+/// `  Tree.java:31:  code`.
+fn is_source(line: &str) -> bool {
+    let is_place = |place: &str| place.split_once(".java:").is_some_and(|(_, n)| n.parse::<u32>().is_ok());
+    line.trim_start().split_once(":  ").is_some_and(|(place, _)| is_place(place))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_matters_is_coloured() {
+        let text = "FAILED java.lang.Error: x\n    at A.b(A.java:3)\n  A.java:3:  f(1);\n  replay: tarry replay '-' A\n";
+        let red = "\x1b[1;31mFAILED\x1b[0m\x1b[1m java.lang.Error: x\x1b[0m\n";
+        let rest = "    at A.b(A.java:3)\n\x1b[1m  A.java:3:  f(1);\x1b[0m\n\x1b[36m  replay: tarry replay '-' A\x1b[0m\n";
+        assert_eq!(painted(text), format!("{red}{rest}"));
+        assert!(!is_source("  getFrom(2 values) = \"A.java:x\""));
+    }
+
+    #[test]
+    fn the_option_has_the_last_word() {
+        assert!(coloured(Color::Always, false));
+        assert!(!coloured(Color::Never, true));
+        assert!(!coloured(Color::Auto, false));
+    }
+}
