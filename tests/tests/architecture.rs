@@ -148,8 +148,30 @@ fn the_guide_lists_its_chapters() {
             "the guide does not list {name}"
         );
     }
-    let links = index.split("](").skip(1).filter_map(|rest| rest.split(')').next());
-    links.for_each(|link| assert!(root().join("docs/guide").join(link).exists(), "no {link}"));
+}
+
+/// Links between documents lead somewhere.
+#[test]
+fn links_in_documents_lead_somewhere() {
+    let examples =
+        fs::read_dir(root().join("java-fixtures/examples")).expect("it is in the repository").flatten();
+    let examples =
+        examples.map(|e| format!("java-fixtures/examples/{}/README.md", e.file_name().to_string_lossy()));
+    let others = ["README.md", "CONTRIBUTING.md", "java-fixtures/examples/README.md"].map(str::to_string);
+    let documents =
+        chapters().into_iter().chain(others).chain(examples.filter(|path| root().join(path).is_file()));
+    let mut checked = 0;
+    for document in documents {
+        let text = read(&root().join(&document));
+        let folder = root().join(&document).parent().expect("a file is in a folder").to_path_buf();
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            if !link.contains("://") {
+                assert!(folder.join(link).exists(), "{document} links to {link}, which does not exist");
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 20, "only {checked} links were found");
 }
 
 #[test]

@@ -63,6 +63,35 @@ fn the_guide_does_what_it_says() {
     assert!(wrong.is_empty(), "{}\n(TARRY_BLESS=1 writes what was printed)", wrong.join("\n"));
 }
 
+/// The worked examples: a check that fails, a fix, and the check again, now complete and without findings.
+#[test]
+fn the_examples_find_their_bugs() {
+    let entries =
+        fs::read_dir(root().join("java-fixtures/examples")).expect("it is in the repository").flatten();
+    let mut folders: Vec<PathBuf> = entries.map(|e| e.path()).filter(|path| path.is_dir()).collect();
+    folders.sort();
+    assert_eq!(folders.len(), 6, "{folders:?}");
+    let wrong = parallel::map(&folders, |example| {
+        let place = Place::new(&example.file_name().expect("a folder").to_string_lossy());
+        for file in fs::read_dir(example).expect("a folder").flatten() {
+            if file.path().extension().is_some_and(|e| e == "java") {
+                fs::copy(file.path(), place.0.join("folder").join(file.file_name())).expect("a copy");
+            }
+        }
+        let readme = example.join("README.md");
+        let mut wrong = tried(&readme, &place);
+        let text = fs::read_to_string(&readme).expect("a document");
+        let (before, after) = text.split_once("```diff ").expect("a fix");
+        let complete = |text: &str| text.contains(" 0 failed (") && !text.contains("not complete");
+        if !before.contains("\nFAILED ") || !complete(after) || after.contains("FAILED") {
+            wrong.push(format!("{}: a finding, a fix, and no finding were wanted", readme.display()));
+        }
+        wrong
+    });
+    let wrong = wrong.concat();
+    assert!(wrong.is_empty(), "{}\n(TARRY_BLESS=1 writes what was printed)", wrong.join("\n"));
+}
+
 #[test]
 fn the_readme_does_what_it_says() {
     let place = Place::new("readme");
