@@ -248,7 +248,7 @@ pub struct ProgramOptions {
 }
 
 /// How tarry behaves, whatever it runs.
-#[derive(Args)]
+#[derive(Clone, Args)]
 pub struct Manners {
     /// Say what is done: -v phases, -vv details, -vvv every class
     #[arg(short, long, action = ArgAction::Count)]
