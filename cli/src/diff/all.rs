@@ -26,7 +26,7 @@ pub fn compare(
     let changed = libraries.changed();
     let end = Instant::now() + options.timeout.unwrap_or(BUDGET);
     let say = |text: String| {
-        if !options.program.quiet {
+        if !options.program.manners.quiet {
             eprintln!("tarry: {text}");
         }
     };

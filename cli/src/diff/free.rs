@@ -80,7 +80,7 @@ impl Libraries {
                     left_out.extend(rejected);
                 }
                 other => {
-                    if !options.program.quiet {
+                    if !options.program.manners.quiet {
                         left_out.iter().for_each(|key| {
                             eprintln!("tarry: left out, javac does not take the call: {}", key.0)
                         });
