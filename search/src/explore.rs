@@ -97,6 +97,8 @@ pub struct Explorer<'m> {
     /// Prefixes to explore by replay, for breadth-first search and parallel work.
     queue: VecDeque<Vec<u64>>,
     paths_until_look: u64,
+    /// Bytecodes run before the root.
+    steps_at_root: u64,
     /// Bytecodes.
     until_sample: u64,
     /// Where alternatives are handed to idle workers.
@@ -106,6 +108,8 @@ pub struct Explorer<'m> {
 /// Bytecodes between two looks at the clock, and paths between two.
 const LOOK_STEPS: u64 = 20_000_000;
 const LOOK_PATHS: u64 = 4096;
+/// Bytecodes that make a path worth another look at the clock, in units of paths.
+const LONG_PATH: u64 = 4096;
 
 enum Next {
     Go,
@@ -116,6 +120,7 @@ impl<'m> Explorer<'m> {
     /// `machine` stands at the root: ready to run the program from its start.
     pub fn new(machine: &'m mut Machine, settings: Settings) -> Explorer<'m> {
         let until_sample = settings.sample_every.unwrap_or(u64::MAX);
+        let steps_at_root = machine.state.counters.steps;
         Explorer {
             machine,
             settings,
@@ -126,6 +131,7 @@ impl<'m> Explorer<'m> {
             done: 0.0,
             queue: VecDeque::new(),
             paths_until_look: LOOK_PATHS,
+            steps_at_root,
             until_sample,
             pool: None,
         }
@@ -214,6 +220,7 @@ impl<'m> Explorer<'m> {
                                 None => self.queue.push_back(next),
                             }
                         }
+                        self.count_towards_look();
                         return if self.look_after_path(observer) { Next::Stop } else { Next::Go };
                     }
                     self.branch(unknown, alternatives);
@@ -226,6 +233,7 @@ impl<'m> Explorer<'m> {
                         let path = Ended { outcome: &outcome, verdict, decisions: &self.decisions };
                         observer.ended(self.machine, &path);
                     }
+                    self.count_towards_look();
                     let failed = verdict == Verdict::Failed && !self.settings.all;
                     if failed && let Some(pool) = self.pool {
                         pool.failed(&self.decisions);
@@ -344,6 +352,13 @@ impl<'m> Explorer<'m> {
         }
     }
 
+    /// The machine stands where a path has ended. A long path is worth many short ones.
+    #[inline(always)]
+    fn count_towards_look(&mut self) {
+        let steps = self.machine.state.counters.steps.saturating_sub(self.steps_at_root);
+        self.paths_until_look = self.paths_until_look.saturating_sub(1 + steps / LONG_PATH);
+    }
+
     #[inline(always)]
     fn look_after_path(&mut self, observer: &mut dyn Observer) -> bool {
         if let Some(pool) = self.pool
@@ -351,11 +366,7 @@ impl<'m> Explorer<'m> {
         {
             self.share_work(pool);
         }
-        self.paths_until_look -= 1;
-        if self.paths_until_look > 0 {
-            return false;
-        }
-        self.look(observer)
+        self.paths_until_look == 0 && self.look(observer)
     }
 
     /// Reports progress; true if the search is to end.
