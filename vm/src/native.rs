@@ -168,7 +168,7 @@ impl Args<'_> {
 
     /// A reference that must not be null.
     pub fn object(&self, slot: usize) -> Result<Ref, Stop> {
-        self.reference(slot).ok_or(Stop::bare("java/lang/NullPointerException"))
+        self.reference(slot).ok_or_else(|| Stop::bare("java/lang/NullPointerException"))
     }
 
     /// The slot as it is, perhaps deferred.

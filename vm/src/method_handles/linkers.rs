@@ -71,7 +71,7 @@ impl Machine {
         let args = self.classes.entries[method.index()].args as usize;
         let object = |m: &Machine, i: usize| {
             Ref::from_bits(m.state.thread().slots[base + i] as u32)
-                .ok_or(Stop::bare("java/lang/NullPointerException"))
+                .ok_or_else(|| Stop::bare("java/lang/NullPointerException"))
         };
         if linker == Linker::Basic {
             let handle = object(self, 0)?;
