@@ -130,6 +130,9 @@ pub struct RunOptions {
     /// Go on after the first failure
     #[arg(long)]
     pub all: bool,
+    /// Make the path of each finding smaller, with up to N replays each (1000)
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1000")]
+    pub minimize: Option<u64>,
     /// Which paths' output is printed
     #[arg(long, value_enum, default_value_t = Output::Accepted)]
     pub output: Output,
@@ -172,6 +175,12 @@ pub struct ReplayOptions {
     /// As `tarry run` prints it
     #[arg(allow_hyphen_values = true)]
     pub trace: String,
+    /// Print the lines of the program as they are executed, with the variables they change
+    #[arg(long)]
+    pub trace_steps: bool,
+    /// Of a long run, print so many lines: the first and the last half
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub trace_limit: usize,
     #[command(flatten)]
     pub run: RunOptions,
 }
@@ -366,7 +375,10 @@ fn takes_next(command: &clap::Command, option: &str) -> bool {
         }
         None => a.get_short().is_some_and(|short| option[1..] == *short.to_string()),
     };
-    command.get_arguments().find(is_it).is_some_and(|a| a.get_action().takes_values())
+    command
+        .get_arguments()
+        .find(is_it)
+        .is_some_and(|a| a.get_action().takes_values() && !a.is_require_equals_set())
 }
 
 #[cfg(test)]

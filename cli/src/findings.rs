@@ -5,12 +5,22 @@
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use tarry_report::{FindingRecord, PathRecord};
-use tarry_search::Ended;
+use num_bigint::BigUint;
+use tarry_report::{FindingRecord, MinimizedRecord, PathRecord, SizeRecord};
+use tarry_search::trace::Recorded;
+use tarry_search::{Ended, Verdict, shrink, weight};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
+use tarry_vm::state::undo::Mark;
 use tarry_vm::{LoaderId, MethodId, Ref};
+
+use crate::path_record::path_record;
+
+/// Findings that `--minimize` makes smaller: as many as are printed.
+const MINIMIZED: usize = 20;
 
 /// Groups in the order of their smallest paths.
 #[derive(Default)]
@@ -20,6 +30,8 @@ pub struct Finding {
     pub count: u64,
     size: Size,
     pub smallest: PathRecord,
+    /// Of `--minimize`.
+    pub minimized: Option<MinimizedRecord>,
 }
 
 impl Finding {
@@ -31,7 +43,30 @@ impl Finding {
             choices: choices.clone(),
             exception: exception.clone(),
             exit: self.smallest.exit,
+            minimized: self.minimized,
         }
+    }
+}
+
+impl Finding {
+    fn minimize(
+        &mut self,
+        machine: &mut Machine,
+        root: &Mark,
+        budget: u64,
+        same: &mut dyn FnMut(&Machine, &Outcome) -> bool,
+    ) {
+        let Ok(Recorded { trace, .. }) = self.smallest.trace.parse() else { return };
+        let Some(shrunk) = shrink(machine, root, &trace, budget, same) else { return };
+        let record = |size: tarry_search::Size| SizeRecord {
+            choices: size.choices as u64,
+            sum: u64::try_from(size.sum).unwrap_or(u64::MAX),
+        };
+        let (from, to) = (record(shrunk.from), record(shrunk.to));
+        self.minimized = Some(MinimizedRecord { from, to, replays: shrunk.replays });
+        let path = Ended { outcome: &shrunk.outcome, verdict: Verdict::Failed, decisions: &[] };
+        self.smallest = path_record(machine, &path, &BigUint::from(&weight::of(&machine.state)));
+        self.size = size(machine);
     }
 }
 
@@ -55,19 +90,21 @@ pub enum By {
 /// Number of choices, then the picks; a choice nobody looked at is the smallest.
 type Size = (usize, Vec<Option<i64>>);
 
+fn size(machine: &Machine) -> Size {
+    let picks = machine.state.unknowns.iter().map(|u| u.chosen.map(|c| c.pick));
+    (machine.state.unknowns.len(), picks.collect())
+}
+
 impl Findings {
     /// Counts a failed path. `record` is asked for only if the path is the smallest of its group so far.
     pub fn add(&mut self, machine: &Machine, path: &Ended<'_>, by: By, record: impl FnOnce() -> PathRecord) {
         let size = match by {
-            By::Size => {
-                let picks = machine.state.unknowns.iter().map(|u| u.chosen.map(|c| c.pick));
-                (machine.state.unknowns.len(), picks.collect())
-            }
+            By::Size => size(machine),
             By::Order => (0, path.decisions.iter().map(|d| Some(*d as i64)).collect()),
         };
         match self.0.entry(Key::of(machine, path.outcome)) {
             Entry::Vacant(place) => {
-                place.insert(Finding { count: 1, size, smallest: record() });
+                place.insert(Finding { count: 1, size, smallest: record(), minimized: None });
             }
             Entry::Occupied(mut known) => {
                 let known = known.get_mut();
@@ -103,6 +140,26 @@ impl Findings {
         let first = self.0.iter().min_by(|a, b| a.1.size.cmp(&b.1.size)).map(|(key, _)| key.clone());
         self.0.retain(|key, _| Some(key) == first.as_ref());
         self.0.values_mut().for_each(|f| f.count = 1);
+    }
+
+    /// Makes the paths of the first findings smaller, each with up to `budget` replays. The machine stands at the root.
+    pub fn minimize(&mut self, machine: &mut Machine, budget: u64, interrupted: &AtomicBool) {
+        let root = machine.state.mark();
+        let mut all: Vec<(&Key, &mut Finding)> = self.0.iter_mut().collect();
+        all.sort_by(|a, b| a.1.size.cmp(&b.1.size));
+        for (key, finding) in all.into_iter().take(MINIMIZED) {
+            // A panic loses what could have become smaller, not what was found.
+            let smaller = catch_unwind(AssertUnwindSafe(|| {
+                finding.minimize(machine, &root, budget, &mut |machine, outcome| {
+                    !interrupted.load(Ordering::SeqCst) && Key::of(machine, outcome) == *key
+                });
+            }));
+            if smaller.is_err() {
+                return;
+            }
+        }
+        machine.rollback(&root);
+        machine.state.drop_mark(&root);
     }
 
     /// The smallest path of each finding, in order.

@@ -121,6 +121,7 @@ impl Program {
             exploring: false,
             eager: false,
             force_loads: false,
+            line_stops: false,
             start_time: SystemTime::now()
                 .duration_since(UNIX_EPOCH)
                 .map_or(0, |d| i64::try_from(d.as_nanos()).unwrap_or(i64::MAX)),

@@ -28,6 +28,8 @@ mod run;
 mod source;
 mod source_line;
 mod stdout;
+mod steps;
+mod value_text;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;

@@ -4,10 +4,11 @@ use std::io::Write;
 
 use num_bigint::BigUint;
 use tarry_report::PathRecord;
-use tarry_search::trace::Recorded;
+use tarry_search::trace::{Recorded, Trace};
 use tarry_search::{Ended, ReplayError, Verdict, weight};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Limit, Outcome};
+use tarry_vm::state::undo::Mark;
 use tarry_vm::state::unknowns::Unknown;
 
 use crate::args::ReplayOptions;
@@ -18,14 +19,19 @@ use crate::path_record::path_record;
 use crate::pictures::Pictures;
 use crate::reporter::Found;
 use crate::run;
+use crate::source_line::Sources;
+use crate::steps::trace_steps;
 
 pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
     let trace: Recorded = options.trace.parse().map_err(|e| Failure::Usage(format!("{e}")))?;
     let (target, args) = options.run.program_and_args.split_first().expect("clap requires one");
     let pictures = options.run.draw.as_ref().map(|dir| Pictures::create(dir, 1)).transpose()?;
     let tests = EmitTests::create(&options.run)?;
-    let mut machine = run::ready(&options.run, target, args)?;
+    let mut machine = run::ready_to(&options.run, target, args, |o| o.line_stops = options.trace_steps)?;
+    let root = machine.state.mark();
     let outcome = tarry_search::replay_recorded(&mut machine, &trace).map_err(|e| misfit(&machine, &e))?;
+    // The trace fits: what is shown is the path it was recorded of.
+    let outcome = if options.trace_steps { show_steps(&mut machine, &root, options)? } else { outcome };
     std::io::stdout().write_all(&machine.state.output.of(1))?;
     std::io::stderr().write_all(&machine.state.output.of(2))?;
     if let Some(record) = record(&machine, &outcome) {
@@ -60,6 +66,19 @@ pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
         }
         Outcome::Exited(_) | Outcome::Threw(_) => 1,
     })
+}
+
+/// Runs the path that the machine has come to the end of once more, and shows its lines.
+fn show_steps(machine: &mut Machine, root: &Mark, options: &ReplayOptions) -> Result<Outcome, Failure> {
+    let trace = Trace::of(&machine.state);
+    machine.rollback(root);
+    let (outcome, lines) = trace_steps(machine, &trace, Sources::new(&options.run), options.trace_limit)
+        .map_err(|e| misfit(machine, &e))?;
+    let mut out = std::io::stdout().lock();
+    for line in lines {
+        writeln!(out, "{line}")?;
+    }
+    Ok(outcome)
 }
 
 /// Why a trace does not fit, with the choice where that shows.

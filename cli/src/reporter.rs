@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use num_bigint::BigUint;
 use tarry_report::test_class::TESTS_PER_CLASS;
-use tarry_report::{PathRecord, Summary, failure_text, profile_text, summary_text};
+use tarry_report::{PathRecord, Summary, failure_text, minimized_text, profile_text, summary_text};
 use tarry_search::trace::Trace;
 use tarry_search::weight::{self, Sum, Weight};
 use tarry_search::{Ended, Observer, Share, Totals, Verdict};
@@ -136,7 +136,13 @@ impl<'a> Reporter<'a> {
 
     /// Prints what the workers have held back, in depth-first order up to the failure that ends the search, and the
     /// summary.
-    pub fn finish(reporters: Vec<Reporter<'a>>, totals: &Totals) -> Result<Found, Failure> {
+    ///
+    /// `make` gives a machine at the root, for what is to be run again.
+    pub fn finish(
+        reporters: Vec<Reporter<'a>>,
+        totals: &Totals,
+        make: &dyn Fn() -> Result<Machine, Failure>,
+    ) -> Result<Found, Failure> {
         let mut reporters = reporters.into_iter();
         let mut all = reporters.next().expect("at least one worker");
         let mut held = all.held.take().unwrap_or_default();
@@ -160,7 +166,10 @@ impl<'a> Reporter<'a> {
         if !options.all {
             all.findings.keep_first();
         }
-        if options.all && options.format == Format::Human {
+        if let Some(budget) = options.minimize.filter(|_| totals.failed > 0) {
+            all.findings.minimize(&mut make()?, budget, all.common.interrupted);
+        }
+        if is_explained_last(options) && options.format == Format::Human {
             // A reader that closed its end has seen enough.
             let _ = all.print_findings();
         }
@@ -225,8 +234,7 @@ impl<'a> Reporter<'a> {
         let is_result = matches!(path.verdict, Verdict::Accepted | Verdict::Failed);
         let failed = path.verdict == Verdict::Failed;
         let as_line = is_result && options.format == Format::Jsonl;
-        // With --all they are explained at the end, in groups.
-        let explained = failed && options.format == Format::Human && !options.all;
+        let explained = failed && options.format == Format::Human && !is_explained_last(options);
         let filed = is_result && options.out.is_some();
         // Findings are drawn at the end. One worker draws as it goes and knows when it has drawn enough.
         let drawn = path.verdict == Verdict::Accepted
@@ -273,6 +281,9 @@ impl<'a> Reporter<'a> {
             self.printer.in_line = false;
             let text = self.explain(&finding.smallest);
             write!(out, "{line_end}{text}")?;
+            if let Some(minimized) = &finding.minimized {
+                writeln!(out, "  {}", minimized_text(minimized))?;
+            }
             if finding.count > 1 {
                 writeln!(out, "  {} paths fail like this; this is the smallest", finding.count)?;
             }
@@ -308,6 +319,11 @@ impl<'a> Reporter<'a> {
             progress.clear();
         }
     }
+}
+
+/// Whether failures are explained at the end: in groups, or as small as they can be made.
+fn is_explained_last(options: &RunOptions) -> bool {
+    options.all || options.minimize.is_some()
 }
 
 impl Observer for Reporter<'_> {

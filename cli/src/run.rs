@@ -75,7 +75,7 @@ fn explore(
         totals
     } else {
         drop(first);
-        explore_parallel(make, &settings, &mut reporters)?
+        explore_parallel(&make, &settings, &mut reporters)?
     };
     tracing::info!(
         explored = totals.explored(),
@@ -83,7 +83,7 @@ fn explore(
         complete = totals.complete(),
         "search ends"
     );
-    let found = Reporter::finish(reporters, &totals)?;
+    let found = Reporter::finish(reporters, &totals, &make)?;
     if let Some(tests) = tests {
         tests.write(&found)?;
     }
@@ -92,10 +92,21 @@ fn explore(
 
 /// A machine that stands at the start of the program. What is done here is part of every path, so a replay does it too.
 pub fn ready(options: &RunOptions, target: &str, args: &[String]) -> Result<Machine, Failure> {
+    ready_to(options, target, args, |_| {})
+}
+
+/// As `ready`, for a machine that is to do more than to run the program.
+pub fn ready_to(
+    options: &RunOptions,
+    target: &str,
+    args: &[String],
+    adjust: impl FnOnce(&mut Options),
+) -> Result<Machine, Failure> {
     let program = Program::find(&options.program, target)?;
     at_start(program, &options.program, options.max_steps, args, |o| {
         o.eager = options.mode == Mode::Eager;
         o.force_loads = options.no_copy_propagation;
+        adjust(o);
     })
 }
 

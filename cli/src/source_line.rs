@@ -1,5 +1,9 @@
-//! The line of Java that a stack trace points at, when its source file is at hand.
+//! Lines of Java that stack traces and steps point at, when their source files are at hand.
+//!
+//! A file that is newer than its class may have other lines than the class was compiled from: such a line is not shown.
 
+use std::collections::HashMap;
+use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 
 use tarry_report::Place;
@@ -12,26 +16,78 @@ pub struct SourceLine {
     pub text: String,
 }
 
-/// Looks for the first frame whose source is found: beside the program, on the class path, in the usual folders of a project.
+/// The line of the first frame whose source is found.
 pub fn of(options: &RunOptions, stack: &[String]) -> Option<SourceLine> {
-    let roots = roots(options);
-    stack.iter().find_map(|frame| roots.iter().find_map(|root| line_below(root, frame)))
+    let mut sources = Sources::new(options);
+    stack.iter().filter_map(|frame| Place::of(frame)).find_map(|place| {
+        let text = sources.line(&place.class, &place.path, place.line)?;
+        let file = place.path.rsplit('/').next().unwrap_or_default();
+        Some(SourceLine { place: format!("{file}:{}", place.line), text })
+    })
 }
 
-fn roots(options: &RunOptions) -> Vec<PathBuf> {
-    let target = Path::new(options.program_and_args.first().map_or("", String::as_str));
-    let beside = target.extension().filter(|e| *e == "java").and(target.parent()).map(Path::to_path_buf);
-    let class_path = options.program.class_path.as_deref().unwrap_or_default();
-    let usual = ["src/main/java", "src/test/java", "src", "."].map(PathBuf::from);
-    beside.into_iter().chain(std::env::split_paths(class_path)).chain(usual).collect()
+/// Source files beside the program, on the class path, and in the usual folders of a project.
+pub struct Sources {
+    roots: Vec<PathBuf>,
+    /// The folder of the program, if it is a source file: what it is compiled from is what it was compiled from.
+    compiled: Option<PathBuf>,
+    class_path: Vec<PathBuf>,
+    files: HashMap<String, Option<Source>>,
 }
 
-fn line_below(root: &Path, frame: &str) -> Option<SourceLine> {
-    let place = Place::of(frame)?;
-    let source = std::fs::read_to_string(root.join(&place.path)).ok()?;
-    let text = source.lines().nth((place.line as usize).checked_sub(1)?)?.trim().to_string();
-    let file = place.path.rsplit('/').next().unwrap_or_default();
-    Some(SourceLine { place: format!("{file}:{}", place.line), text })
+enum Source {
+    Lines(Vec<String>),
+    /// Why its lines are not shown.
+    Newer(String),
+}
+
+impl Sources {
+    pub fn new(options: &RunOptions) -> Sources {
+        let target = Path::new(options.program_and_args.first().map_or("", String::as_str));
+        let compiled =
+            target.extension().filter(|e| *e == "java").and(target.parent()).map(Path::to_path_buf);
+        let class_path: Vec<PathBuf> = match &options.program.class_path {
+            Some(path) => std::env::split_paths(path).collect(),
+            None if target.extension().is_some_and(|e| e == "jar") => vec![target.to_path_buf()],
+            None => vec![PathBuf::from(".")],
+        };
+        let usual = ["src/main/java", "src/test/java", "src", "."].map(PathBuf::from);
+        let roots = compiled.iter().chain(&class_path).cloned().chain(usual).collect();
+        Sources { roots, compiled, class_path, files: HashMap::new() }
+    }
+
+    /// A line of the file `path` (`pkg/Tree.java`) that `class` was compiled from, or why it is not shown.
+    pub fn line(&mut self, class: &str, path: &str, line: u32) -> Option<String> {
+        if !self.files.contains_key(path) {
+            let found = self.find(class, path);
+            self.files.insert(path.to_string(), found);
+        }
+        match self.files.get(path)?.as_ref()? {
+            Source::Lines(lines) => lines.get((line as usize).checked_sub(1)?).cloned(),
+            Source::Newer(why) => Some(why.clone()),
+        }
+    }
+
+    fn find(&self, class: &str, path: &str) -> Option<Source> {
+        let root = self.roots.iter().find(|root| root.join(path).is_file())?;
+        let file = root.join(path);
+        if self.compiled.as_ref() != Some(root) && self.is_newer(class, &file) {
+            return Some(Source::Newer(format!("(not shown: {} is newer than its class)", file.display())));
+        }
+        let text = fs::read_to_string(&file).ok()?;
+        Some(Source::Lines(text.lines().map(|l| l.trim().to_string()).collect()))
+    }
+
+    /// A class in a jar is as old as the jar.
+    fn is_newer(&self, class: &str, source: &Path) -> bool {
+        let name = format!("{}.class", class.replace('.', "/"));
+        let age = |path: &Path| fs::metadata(path).and_then(|m: Metadata| m.modified()).ok();
+        let compiled = self
+            .class_path
+            .iter()
+            .find_map(|entry| if entry.is_file() { age(entry) } else { age(&entry.join(&name)) });
+        matches!((age(source), compiled), (Some(source), Some(compiled)) if source > compiled)
+    }
 }
 
 #[cfg(test)]
@@ -43,12 +99,17 @@ mod tests {
         let root = std::env::temp_dir().join(format!("tarry-source-line-{}", std::process::id()));
         std::fs::create_dir_all(root.join("pkg")).expect("a folder");
         std::fs::write(root.join("pkg/Tree.java"), "package pkg;\n  class Tree {\n").expect("a file");
-        let found = |frame: &str| line_below(&root, frame).map(|l| l.text);
-        assert_eq!(found("pkg.Tree.insert(Tree.java:2)").as_deref(), Some("class Tree {"));
-        assert_eq!(found("pkg.Tree.insert(Tree.java:9)"), None);
-        assert_eq!(found("pkg.Tree.insert(Tree.java)"), None);
-        assert_eq!(found("other.Tree.insert(Tree.java:2)"), None);
-        assert_eq!(found("Tree.insert(Native Method)"), None);
+        let mut sources = Sources {
+            roots: vec![root.clone()],
+            compiled: None,
+            class_path: Vec::new(),
+            files: HashMap::new(),
+        };
+        let mut found = |path: &str, line| sources.line("pkg.Tree", path, line);
+        assert_eq!(found("pkg/Tree.java", 2).as_deref(), Some("class Tree {"));
+        assert_eq!(found("pkg/Tree.java", 9), None);
+        assert_eq!(found("pkg/Tree.java", 0), None);
+        assert_eq!(found("other/Tree.java", 2), None);
         std::fs::remove_dir_all(&root).expect("it is there");
     }
 }

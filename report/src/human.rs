@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::records::{ChoiceRecord, PathRecord, Summary};
+use crate::records::{ChoiceRecord, MinimizedRecord, PathRecord, Summary};
 
 /// A failed path: what went wrong, where, and how to see it again.
 /// `source` is the line that the stack trace points at, with its place.
@@ -29,6 +29,20 @@ pub fn failure_text(path: &PathRecord, source: Option<(&str, &str)>, replay_comm
     text.push_str(&choices_text(&path.choices));
     let _ = writeln!(text, "  replay: {replay_command}");
     text
+}
+
+/// From what to what a path was made smaller.
+pub fn minimized_text(m: &MinimizedRecord) -> String {
+    let replays = group(m.replays);
+    if m.from == m.to {
+        return format!("minimized: no smaller path found; {replays} replays");
+    }
+    let plural = if m.from.choices == 1 { "" } else { "s" };
+    let (before, after) = (group(m.from.sum), group(m.to.sum));
+    format!(
+        "minimized: {} choice{plural}, sum of picks {before} -> {} choices, sum {after}; {replays} replays",
+        m.from.choices, m.to.choices
+    )
 }
 
 /// Choices in a longer path than this are cut in the middle.

@@ -13,12 +13,12 @@ pub mod test_class;
 
 pub use diff::{Comparison, DifferenceRecord, SideRecord, comparison_text, example_text};
 pub use draw::{DRAWN_BY, Picture, picture};
-pub use human::{failure_text, summary_text};
+pub use human::{failure_text, minimized_text, summary_text};
 pub use junit::junit_xml;
 pub use place::Place;
 pub use profile::profile_text;
 pub use records::{
-    ChoiceRecord, ChoiceSiteRecord, ExceptionRecord, FindingRecord, PathRecord, ProfileRecord, PrunedRecord,
-    Summary,
+    ChoiceRecord, ChoiceSiteRecord, ExceptionRecord, FindingRecord, MinimizedRecord, PathRecord,
+    ProfileRecord, PrunedRecord, SizeRecord, Summary,
 };
 pub use sarif::sarif;

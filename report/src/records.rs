@@ -77,6 +77,24 @@ pub struct FindingRecord {
     pub exception: Option<ExceptionRecord>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exit: Option<i32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub minimized: Option<MinimizedRecord>,
+}
+
+/// How `--minimize` made a path smaller.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct MinimizedRecord {
+    pub from: SizeRecord,
+    pub to: SizeRecord,
+    /// How many paths were run for it.
+    pub replays: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SizeRecord {
+    pub choices: u64,
+    /// Sum of the distances of all picks from the simplest.
+    pub sum: u64,
 }
 
 /// One line of `--format jsonl`: an accepted or failed path.

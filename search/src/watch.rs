@@ -1,4 +1,4 @@
-//! One recorded path in small steps: somebody looks at the machine at every call and every jump back.
+//! One recorded path in small steps: somebody looks at the machine at every call and every jump back, or at every line.
 
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Outcome, Pause};
@@ -17,8 +17,17 @@ impl<'a> Watch<'a> {
 
     /// Goes on to the next call, jump or end. `None`: it has not ended.
     pub fn step(&mut self) -> Result<Option<Outcome>, ReplayError> {
+        self.go_on(1)
+    }
+
+    /// Goes on to the next line, if the machine stops at lines, or to the end. `None`: it has not ended.
+    pub fn line(&mut self) -> Result<Option<Outcome>, ReplayError> {
+        self.go_on(u64::MAX / 2)
+    }
+
+    fn go_on(&mut self, budget: u64) -> Result<Option<Outcome>, ReplayError> {
         loop {
-            match self.0.machine.run(1) {
+            match self.0.machine.run(budget) {
                 Pause::Budget => return Ok(None),
                 Pause::Choice { unknown } => self.0.pick(unknown)?,
                 Pause::Done(outcome) => return Ok(Some(outcome)),

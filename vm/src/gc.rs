@@ -59,6 +59,7 @@ struct Collector<'m> {
 impl Machine {
     /// Collects the nursery and decides when to do so again.
     pub(crate) fn collect(&mut self) {
+        self.collections += 1;
         self.state.compact_log();
         let base = self.state.heap_mark().max(2);
         let top = self.state.heap.top();
@@ -133,7 +134,9 @@ impl Machine {
         }
         match code {
             Some((file, code)) if m.body == crate::class::Body::Bytecode => {
-                match RefMaps::compute(file.pool(), &code, descriptor, m.is_static(), self.code.force_loads) {
+                let (force_loads, line_stops) = (self.code.force_loads, self.shows_lines(m.class));
+                match RefMaps::compute(file.pool(), &code, descriptor, m.is_static(), force_loads, line_stops)
+                {
                     Some(maps) => RefMapEntry::Maps(maps),
                     None => RefMapEntry::Unknown,
                 }

@@ -5,7 +5,7 @@ use crate::code::CodeBody;
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::Table;
-use crate::{ClassId, MethodId, Ref};
+use crate::{ClassId, LoaderId, MethodId, Ref};
 
 impl Machine {
     /// Sets `Class.module` if the class's module exists.
@@ -35,6 +35,7 @@ impl Machine {
             let message = format!("Absent Code attribute in method {}", self.classes.describe(method));
             return Stop::raise("java/lang/ClassFormatError", message);
         };
+        self.code.line_stops = self.shows_lines(class);
         let translated = crate::code::translate::translate(&mut self.code, file.pool(), &code);
         let t = translated.unwrap_or_else(|error| {
             // Thrown by the method itself: whoever calls it, the machine too, is ready for that.
@@ -57,5 +58,14 @@ impl Machine {
         entry.run = t.run;
         self.keep_original_code(method);
         Ok(())
+    }
+
+    /// Whether code of a class shows where its lines begin: classes of the program, if the options say so.
+    pub fn shows_lines(&self, class: ClassId) -> bool {
+        let class = self.classes.class(class);
+        self.options.line_stops
+            && class.loader >= LoaderId::APP
+            && !class.traits.api
+            && !class.hidden_from_traces()
     }
 }

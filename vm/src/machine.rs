@@ -90,6 +90,8 @@ pub struct Options {
     pub eager: bool,
     /// See `Code::force_loads`.
     pub force_loads: bool,
+    /// Code of the program's classes shows where lines begin, so that `Machine::stop_at_lines` has an effect.
+    pub line_stops: bool,
     /// Wall-clock time at the start, in nanoseconds since the epoch.
     pub start_time: i64,
     /// Verify classes that do not come from the JDK.
@@ -144,6 +146,10 @@ pub struct Machine {
     pub(crate) verified_methods: HashMap<ClassId, usize>,
     /// Heap size at which the next collection is due.
     pub(crate) gc_at: usize,
+    /// `run` ends with `Pause::Budget` where a line of source begins (`Options::line_stops`).
+    pub stop_at_lines: bool,
+    /// How often the collector has run: references taken outside are of no use after the next time.
+    pub collections: u64,
     /// See `code_print`.
     pub(crate) code_prints: RefCell<HashMap<MethodId, u64>>,
     /// A class is being initialised on trial, outside of every path.
@@ -190,6 +196,8 @@ impl Machine {
             generated: Generated::default(),
             concat_buffer: Vec::new(),
             gc_at: FIRST_COLLECTION,
+            stop_at_lines: false,
+            collections: 0,
             code_prints: RefCell::default(),
             trial: None,
         })

@@ -27,6 +27,8 @@ pub enum Stop {
     Block,
     /// Let another thread run; the instruction is complete. Natives only.
     Yield,
+    /// A line of source begins and somebody wants to see it. Instructions only.
+    Line,
     /// The path is over.
     End(Outcome),
 }

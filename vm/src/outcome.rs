@@ -33,6 +33,6 @@ pub enum Pause {
         unknown: usize,
     },
     Done(Outcome),
-    /// The budget given to `run` is used up.
+    /// The budget given to `run` is used up, or a line begins (`Machine::stop_at_lines`).
     Budget,
 }

@@ -94,6 +94,8 @@ pub enum Insn {
     IfLCmpGt { a: u16, b: u16, off: i16, w: i8 }, IfLCmpLe { a: u16, b: u16, off: i16, w: i8 },
     IfACmpEq { a: u16, b: u16, off: i16, w: i8 }, IfACmpNe { a: u16, b: u16, off: i16, w: i8 },
     IfNull { a: u16, off: i16, w: i8 }, IfNonNull { a: u16, off: i16, w: i8 },
+    /// A line of source begins: the machine stops here if somebody wants to see it (`Machine::stop_at_lines`).
+    Line,
     /// Adds to the steps where a branch's own field is too small.
     Charge { steps: i32 },
     Switch { a: u16, index: u32 },

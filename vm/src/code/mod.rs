@@ -35,6 +35,8 @@ pub struct Code {
     /// Reading a local variable, field or element decides a deferred value: delayed choice without copy
     /// propagation, for comparison. The same for all code of a machine.
     pub force_loads: bool,
+    /// Code of the method under translation shows where lines begin (`Insn::Line`).
+    pub line_stops: bool,
 }
 
 /// A translated method.
@@ -115,6 +117,7 @@ impl Default for Code {
             rejections: Vec::new(),
             bodies: Vec::new(),
             force_loads: false,
+            line_stops: false,
         }
     }
 }

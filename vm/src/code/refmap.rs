@@ -34,13 +34,15 @@ impl RefMaps {
         descriptor: &[u8],
         is_static: bool,
         force_loads: bool,
+        line_stops: bool,
     ) -> Option<RefMaps> {
         let flow = Flow::analyse(pool, attribute).expect("the method was translated before");
         if flow.insns.iter().any(|(_, i)| matches!(i, Instruction::Jsr { .. })) {
             return None;
         }
         let types = Types::infer(pool, attribute, &flow, descriptor, is_static);
-        let places = record_places(pool, attribute, force_loads).expect("the method was translated before");
+        let places = record_places(pool, attribute, force_loads, line_stops)
+            .expect("the method was translated before");
         let insns = places
             .iter()
             .map(|p| {

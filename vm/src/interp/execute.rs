@@ -768,6 +768,13 @@ impl Machine {
                         jump!(off, w);
                     }
                 }
+                Insn::Line => {
+                    if self.stop_at_lines {
+                        // SAFETY: an instruction of the line follows.
+                        ip = unsafe { ip.add(1) };
+                        exit!(Stop::Line);
+                    }
+                }
                 Insn::Charge { steps } => fuel -= i64::from(steps),
                 Insn::Switch { a, index } => {
                     let x = regs.get(a);

@@ -81,6 +81,7 @@ impl Machine {
                     Some(next) => next,
                     None => return Some(Pause::Budget),
                 },
+                Stop::Line => return Some(Pause::Budget),
                 Stop::End(outcome) => return Some(Pause::Done(outcome)),
                 Stop::Call(_) => unreachable!("natives' calls are made where natives are called"),
             };

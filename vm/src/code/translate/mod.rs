@@ -12,6 +12,8 @@
 mod branch;
 mod slots;
 
+use std::collections::BTreeSet;
+
 use tarry_classfile::bytecode::{
     ArrayKind, BinaryOp, Constant as Pushed, Equality, Instruction, InvokeKind, Kind as LocalKind, Narrow,
     Number, StackOp,
@@ -71,6 +73,8 @@ struct Translator<'a, 'c> {
     branches: Vec<Branch>,
     /// The instruction emitted last wrote this stack register, and nothing looked at it yet.
     last_result: Option<u16>,
+    /// Where lines begin, if the code is to show them.
+    lines: BTreeSet<u16>,
 }
 
 /// Where the stack slots are when an instruction runs: pairs (slot, register).
@@ -97,8 +101,9 @@ pub fn record_places<'a>(
     pool: Pool<'a>,
     attribute: &CodeAttribute<'a>,
     force_loads: bool,
+    line_stops: bool,
 ) -> Result<Vec<Places>, CodeError> {
-    let mut scratch = Code { insns: Vec::new(), bci: Vec::new(), force_loads, ..Code::default() };
+    let mut scratch = Code { insns: Vec::new(), bci: Vec::new(), force_loads, line_stops, ..Code::default() };
     let (_, places) = attempt(&mut scratch, pool, attribute, false, true)?;
     Ok(places)
 }
@@ -116,6 +121,10 @@ fn attempt<'a>(
     let start = code.insns.len() as u32;
     let run = flow.run[0];
     let count = flow.insns.len();
+    let lines = match code.line_stops {
+        true => attribute.line_numbers().map(|(bci, _)| bci).collect(),
+        false => BTreeSet::new(),
+    };
     let mut t = Translator {
         pool,
         flow,
@@ -133,6 +142,7 @@ fn attempt<'a>(
         record: record.then(Vec::new),
         branches: Vec::new(),
         last_result: None,
+        lines,
     };
     let switches = t.code.switches.len();
     match t.all().and_then(|()| t.finish(attribute.handlers())) {
@@ -176,6 +186,10 @@ impl<'a> Translator<'a, '_> {
                 self.last_result = None;
             }
             self.pcs[i] = self.code.insns.len() as u32;
+            // Lines in the midst of an expression belong to the statement that began.
+            if depth == 0 && self.lines.contains(&self.bci) {
+                self.emit(Insn::Line);
+            }
             self.one(i, bci, insn)?;
             reached = flow::falls_through(&insn);
         }

@@ -1,0 +1,134 @@
+//! Values of the running program in a few words: a number, `"text"`, `Node{key=3, next=null}`, `any of 0..9`.
+
+use tarry_vm::class::Shape;
+use tarry_vm::machine::Machine;
+use tarry_vm::state::unknowns::{Domain, handle};
+use tarry_vm::{ClassId, FieldId, Kind, LoaderId, Ref};
+
+/// Elements and fields that are shown, and characters of a string.
+const SHOWN: usize = 8;
+const CHARACTERS: usize = 60;
+
+/// How much of what is referred to is shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Detail {
+    Content,
+    Name,
+}
+
+/// A slot as it is in a variable, a field or an element; `tag` is the second slot of a wide value.
+pub fn of(machine: &Machine, value: u64, tag: u64, kind: Kind) -> String {
+    text(machine, value, tag, kind, Detail::Content)
+}
+
+/// Instance fields of an object, those of superclasses first, with their values.
+pub fn fields(machine: &Machine, object: Ref) -> Vec<(String, String)> {
+    own_fields(machine, machine.class_of(object)).map(|f| field(machine, object, f, Detail::Name)).collect()
+}
+
+fn own_fields(machine: &Machine, class: ClassId) -> impl Iterator<Item = FieldId> + '_ {
+    let chain = machine.classes.class(class).ancestors.iter();
+    chain.flat_map(|c| machine.classes.fields_of(*c)).filter(|f| !machine.classes.field(*f).is_static())
+}
+
+fn field(machine: &Machine, object: Ref, field: FieldId, detail: Detail) -> (String, String) {
+    let f = machine.classes.field(field);
+    let value = machine.get_slot(object, f.offset as usize);
+    let tag = if f.kind.is_wide() { machine.get_slot(object, f.offset as usize + 1) } else { 0 };
+    let name = machine.classes.symbols.text(f.name).into_owned();
+    (name, text(machine, value, tag, f.kind, detail))
+}
+
+fn text(machine: &Machine, value: u64, tag: u64, kind: Kind, detail: Detail) -> String {
+    let marker = if kind.is_wide() { tag } else { value };
+    let value = match handle(marker) {
+        None => value,
+        Some(unknown) => match machine.state.unknowns[unknown].value() {
+            Some(value) => value,
+            None => return open(&machine.state.unknowns[unknown].domain, kind),
+        },
+    };
+    match kind {
+        Kind::Boolean => (value & 1 != 0).to_string(),
+        Kind::Byte | Kind::Short | Kind::Int => (value as u32 as i32).to_string(),
+        Kind::Char => format!("{:?}", char::from_u32(value as u32).unwrap_or(char::REPLACEMENT_CHARACTER)),
+        Kind::Long => (value as i64).to_string(),
+        Kind::Float => f32::from_bits(value as u32).to_string(),
+        Kind::Double => f64::from_bits(value).to_string(),
+        Kind::Ref => match Ref::from_bits(value as u32) {
+            None => "null".into(),
+            Some(object) => object_text(machine, object, detail),
+        },
+    }
+}
+
+/// A choice nobody has looked at.
+fn open(domain: &Domain, kind: Kind) -> String {
+    match domain {
+        Domain::Range { .. } if kind == Kind::Boolean => "true or false".into(),
+        Domain::Range { lo, hi } => format!("any of {lo}..{hi}"),
+        Domain::List { values, .. } => format!("one of {} values", values.len()),
+        Domain::Pool { .. } => "an object of a pool".into(),
+    }
+}
+
+fn object_text(machine: &Machine, object: Ref, detail: Detail) -> String {
+    let class = machine.class_of(object);
+    if class == machine.known.core().string {
+        return quoted(&machine.string_text(object));
+    }
+    if let Some(name) = machine.enum_name(object) {
+        return machine.string_text(name);
+    }
+    if let Shape::Array { component, element } = machine.classes.class(class).shape {
+        return array_text(machine, object, component, element, detail);
+    }
+    let name = simple_name(machine, class);
+    let is_users = machine.classes.class(class).loader >= LoaderId::APP;
+    if is_users && detail == Detail::Content {
+        let shown: Vec<String> = own_fields(machine, class)
+            .take(SHOWN)
+            .map(|f| field(machine, object, f, Detail::Name))
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        return format!("{name}{{{}}}", shown.join(", "));
+    }
+    match name.as_str() {
+        "Integer" | "Long" | "Short" | "Byte" | "Character" | "Boolean" | "Float" | "Double" if !is_users => {
+            let value = own_fields(machine, class).next().map(|f| field(machine, object, f, Detail::Name).1);
+            value.unwrap_or(name)
+        }
+        _ => match machine.get_int_field(object, "size").filter(|_| !is_users) {
+            Some(size) => format!("{name} of size {size}"),
+            None => name,
+        },
+    }
+}
+
+fn array_text(machine: &Machine, array: Ref, component: ClassId, element: Kind, detail: Detail) -> String {
+    let length = machine.array_len(array);
+    let name = format!("{}[{length}]", simple_name(machine, component));
+    if detail == Detail::Name {
+        return name;
+    }
+    let element_text = |i: usize| {
+        let (value, tag) = machine.element_slot(array, element, i);
+        text(machine, value, tag, element, Detail::Name)
+    };
+    let shown: Vec<String> = (0..length.min(SHOWN)).map(element_text).collect();
+    let more = if length > SHOWN { ", ..." } else { "" };
+    format!("{name}{{{}{more}}}", shown.join(", "))
+}
+
+/// Without the package and the classes around it.
+fn simple_name(machine: &Machine, class: ClassId) -> String {
+    let name = machine.classes.external_name(class);
+    name.rsplit(['.', '$']).next().filter(|n| !n.is_empty()).unwrap_or(&name).to_string()
+}
+
+fn quoted(text: &str) -> String {
+    match text.char_indices().nth(CHARACTERS) {
+        Some((end, _)) => format!("{:?}...", &text[..end]),
+        None => format!("{text:?}"),
+    }
+}
