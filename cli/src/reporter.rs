@@ -227,8 +227,9 @@ impl<'a> Reporter<'a> {
     /// Works out what is to be shown; most paths of a search with `--output none` end here without any work.
     fn shown(&self, machine: &Machine, path: &Ended<'_>, weight: &Weight) -> Option<Shown> {
         let options = self.common.options;
-        let only_output = options.out.is_none() && options.draw.is_none() && options.format != Format::Jsonl;
-        if only_output && path.verdict == Verdict::Accepted && machine.state.output.bytes.is_empty() {
+        let says_nothing = machine.state.output.bytes.is_empty() && machine.state.emitted.is_empty();
+        let counted = options.out.is_none() && options.format != Format::Jsonl;
+        if counted && says_nothing && path.verdict == Verdict::Accepted {
             return None;
         }
         let is_result = matches!(path.verdict, Verdict::Accepted | Verdict::Failed);
