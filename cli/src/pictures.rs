@@ -98,7 +98,7 @@ impl Pictures {
 
     fn write(&self, name: &str, text: &str) -> Result<(), Failure> {
         let (temporary, place) = (self.dir.join(format!(".{name}.part")), self.dir.join(name));
-        if !may_replace(&place).map_err(|e| self.failure(&format!("{name}: {e}")))? {
+        if !may_replace(&place, DRAWN_BY).map_err(|e| self.failure(&format!("{name}: {e}")))? {
             return Err(self.failure(&format!("{name} is in the way; tarry did not write it and leaves it")));
         }
         std::fs::write(&temporary, text)
@@ -111,13 +111,13 @@ impl Pictures {
     }
 }
 
-/// Nothing is there, or a picture of an earlier run.
-fn may_replace(place: &Path) -> io::Result<bool> {
+/// Nothing is there, or a file with our mark in its first lines.
+pub fn may_replace(place: &Path, mark: &str) -> io::Result<bool> {
     let file = match File::open(place) {
         Err(e) if e.kind() == io::ErrorKind::NotFound => return Ok(true),
         opened => opened?,
     };
     let mut beginning = Vec::new();
     file.take(BEGINNING).read_to_end(&mut beginning)?;
-    Ok(beginning.windows(DRAWN_BY.len()).any(|window| window == DRAWN_BY.as_bytes()))
+    Ok(beginning.windows(mark.len()).any(|window| window == mark.as_bytes()))
 }

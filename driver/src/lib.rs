@@ -20,6 +20,7 @@ mod write;
 
 pub use callable::Key;
 pub use changed::{Change, changed};
+pub use java::is_callable_name;
 pub use library::Library;
 pub use write::{Driver, NoDriver, write};
 

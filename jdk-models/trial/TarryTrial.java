@@ -33,9 +33,7 @@ public class TarryTrial {
         thread.setDaemon(true);
         thread.start();
         thread.join(LIMIT_MILLIS);
-        synchronized (outcome) {
-            return outcome[0];
-        }
+        return outcome[0];
     }
 
     private static String run(String type, String name) {

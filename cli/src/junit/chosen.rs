@@ -163,7 +163,8 @@ pub fn files(
     for candidate in chosen {
         let name = format!("{}{}", sanitised(&candidate.subject), candidate.kind.suffix());
         let class = classes.entry((candidate.package.clone(), name, candidate.kind)).or_default();
-        if class.tests.len() < TESTS_PER_CLASS {
+        // Equal structures of several paths are one test.
+        if class.tests.len() < TESTS_PER_CLASS || class.tests.contains_key(&candidate.method.name()) {
             class.tests.insert(candidate.method.name(), candidate);
         } else {
             class.left_out += 1;

@@ -1,13 +1,13 @@
 //! The directory of `--emit-tests`: a file is written under a temporary name and renamed when it is whole. A file in the way
 //! that we did not write stays.
 
-use std::fs::{self, File};
-use std::io::{self, Read};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use tarry_report::test_class::WRITTEN_BY;
 
 use crate::failure::Failure;
+use crate::pictures::may_replace;
 
 pub struct Folder(PathBuf);
 
@@ -27,7 +27,7 @@ impl Folder {
     pub fn write(&self, files: &[(PathBuf, String)]) -> Result<(), Failure> {
         for (place, _) in files {
             let shown = place.display();
-            match may_replace(&self.0.join(place)) {
+            match may_replace(&self.0.join(place), WRITTEN_BY) {
                 Ok(true) => {}
                 Ok(false) => {
                     return Err(
@@ -55,15 +55,4 @@ impl Folder {
     fn failure(&self, why: &str) -> Failure {
         Failure::BadInput(format!("--emit-tests {}: {why}", self.0.display()))
     }
-}
-
-/// Nothing is there, or a file of an earlier run.
-fn may_replace(place: &Path) -> io::Result<bool> {
-    let file = match File::open(place) {
-        Err(e) if e.kind() == io::ErrorKind::NotFound => return Ok(true),
-        opened => opened?,
-    };
-    let mut beginning = Vec::new();
-    file.take(WRITTEN_BY.len() as u64).read_to_end(&mut beginning)?;
-    Ok(beginning == WRITTEN_BY.as_bytes())
 }

@@ -18,6 +18,7 @@ mod naming;
 mod plan;
 mod regression_test;
 mod tail;
+mod terms;
 mod transcript;
 mod trial;
 

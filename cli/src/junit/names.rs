@@ -3,6 +3,8 @@
 //! Class files do not tell: a private nested class is package-private there. The `InnerClasses` attribute does.
 
 use tarry_classfile::access::{ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC};
+/// A name that Java source can have.
+pub use tarry_driver::is_callable_name as is_identifier;
 use tarry_vm::class::Shape;
 use tarry_vm::machine::Machine;
 use tarry_vm::{ClassId, Kind, LoaderId};
@@ -158,74 +160,9 @@ fn declared(machine: &Machine, class: ClassId) -> Option<Declared> {
     Some(Declared { simple_names, access, package: package.to_string(), outermost: name.to_vec() })
 }
 
-/// A name that Java source can have.
-pub fn is_identifier(name: &str) -> bool {
-    let mut characters = name.chars();
-    let starts = characters.next().is_some_and(|c| c.is_alphabetic() || c == '_' || c == '$');
-    starts && characters.all(is_part) && !KEYWORDS.contains(&name)
-}
-
 pub fn is_part(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || c == '$'
 }
-
-/// Keywords and literals (JLS 3.9).
-const KEYWORDS: [&str; 54] = [
-    "_",
-    "abstract",
-    "assert",
-    "boolean",
-    "break",
-    "byte",
-    "case",
-    "catch",
-    "char",
-    "class",
-    "const",
-    "continue",
-    "default",
-    "do",
-    "double",
-    "else",
-    "enum",
-    "extends",
-    "false",
-    "final",
-    "finally",
-    "float",
-    "for",
-    "goto",
-    "if",
-    "implements",
-    "import",
-    "instanceof",
-    "int",
-    "interface",
-    "long",
-    "native",
-    "new",
-    "null",
-    "package",
-    "private",
-    "protected",
-    "public",
-    "return",
-    "short",
-    "static",
-    "strictfp",
-    "super",
-    "switch",
-    "synchronized",
-    "this",
-    "throw",
-    "throws",
-    "transient",
-    "true",
-    "try",
-    "void",
-    "volatile",
-    "while",
-];
 
 #[cfg(test)]
 mod tests {

@@ -6,8 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tarry_classfile::bytecode::{
-    ArrayKind, BinaryOp, Condition, Constant as Pushed, Equality, Instruction, InvokeKind, Narrow, Number,
-    Primitive, StackOp,
+    Condition, Constant as Pushed, Equality, Instruction, InvokeKind, Narrow, StackOp,
 };
 use tarry_classfile::descriptor::MethodDescriptor;
 use tarry_classfile::{ClassFile, Constant, mutf8};
@@ -22,34 +21,16 @@ use super::graph::Value;
 use super::names::{Names, find, is_identifier, is_part};
 use super::plan::{Plans, split_parameters};
 use super::tail::{self, Tail};
+use super::terms::{
+    Form, Term, atom, comparison, compound, converted, element_name, inside, of_element, of_number, opaque,
+    operator, opposite, reference,
+};
 
 /// What the test comes to.
 pub struct Transcript {
     pub statements: Vec<String>,
     /// The last method of the program that was called for what it does: its result, if it has one, is an object.
     pub subject: Option<MethodId>,
-}
-
-/// A value while the code is read.
-#[derive(Clone, PartialEq, Debug)]
-struct Term {
-    text: String,
-    type_name: String,
-    kind: Kind,
-    form: Form,
-}
-
-#[derive(Clone, PartialEq, Debug)]
-enum Form {
-    /// Needs no parentheses.
-    Atom,
-    Compound,
-    /// The result of `lcmp` and the like.
-    Comparison(String, String),
-    /// What `new` gives, before its constructor.
-    New(usize),
-    /// Cannot be written down; may be dropped.
-    Opaque,
 }
 
 pub fn transcript(names: &Names<'_>, plans: &mut Plans, tail: &Tail) -> Result<Transcript, Reason> {
@@ -115,22 +96,6 @@ struct Writer<'a> {
     /// Name and text of a variable that the last statement declares and the program does not have.
     temporary: Option<(String, String)>,
     subject: Option<MethodId>,
-}
-
-fn atom(text: impl Into<String>, kind: Kind) -> Term {
-    Term { text: text.into(), type_name: kind.name().into(), kind, form: Form::Atom }
-}
-
-fn compound(text: String, kind: Kind) -> Term {
-    Term { text, type_name: kind.name().into(), kind, form: Form::Compound }
-}
-
-fn reference(text: impl Into<String>, type_name: impl Into<String>) -> Term {
-    Term { text: text.into(), type_name: type_name.into(), kind: Kind::Ref, form: Form::Atom }
-}
-
-fn opaque(kind: Kind) -> Term {
-    Term { form: Form::Opaque, ..atom("", kind) }
 }
 
 fn too_much(what: &str) -> Reason {
@@ -407,9 +372,8 @@ impl Writer<'_> {
         let hint = hint.filter(|name| is_identifier(name));
         let is_temporary = hint.is_none();
         let base = hint.unwrap_or_else(|| match term.kind {
-            Kind::Ref => {
-                lower_first(term.type_name.trim_end_matches("[]").rsplit('.').next().unwrap_or_default())
-            }
+            Kind::Ref if term.type_name.ends_with("[]") => "array".into(),
+            Kind::Ref => lower_first(term.type_name.rsplit('.').next().unwrap_or_default()),
             _ => "value".into(),
         });
         let mut name = base.clone();
@@ -671,106 +635,3 @@ impl Writer<'_> {
 
 /// Stands for an argument in the recipe of a concatenation.
 const ARGUMENT: u16 = 1;
-
-/// Inside another expression.
-fn inside(term: &Term) -> String {
-    match term.form {
-        Form::Compound => format!("({})", term.text),
-        _ if term.text.starts_with('-') => format!("({})", term.text),
-        _ => term.text.clone(),
-    }
-}
-
-/// As a value of a declared type: bytecode has `boolean` and the small numbers as `int`.
-fn converted(term: &Term, type_name: &str, kind: Kind) -> String {
-    match (kind, term.kind) {
-        (Kind::Boolean, Kind::Int) => match term.text.as_str() {
-            "0" => "false".into(),
-            "1" => "true".into(),
-            _ => format!("{} != 0", inside(term)),
-        },
-        (Kind::Byte | Kind::Short | Kind::Char, other) if other != kind => {
-            format!("({type_name}) {}", inside(term))
-        }
-        (Kind::Ref, Kind::Ref)
-            if term.type_name != type_name && type_name != "Object" && term.text == "null" =>
-        {
-            format!("({type_name}) null")
-        }
-        _ => term.text.clone(),
-    }
-}
-
-fn of_number(number: Number) -> Kind {
-    match number {
-        Number::Int => Kind::Int,
-        Number::Long => Kind::Long,
-        Number::Float => Kind::Float,
-        Number::Double => Kind::Double,
-    }
-}
-
-fn of_element(kind: ArrayKind, element: &str) -> Kind {
-    match kind {
-        ArrayKind::Int => Kind::Int,
-        ArrayKind::Long => Kind::Long,
-        ArrayKind::Float => Kind::Float,
-        ArrayKind::Double => Kind::Double,
-        ArrayKind::Reference => Kind::Ref,
-        ArrayKind::Byte if element == "boolean" => Kind::Boolean,
-        ArrayKind::Byte => Kind::Byte,
-        ArrayKind::Char => Kind::Char,
-        ArrayKind::Short => Kind::Short,
-    }
-}
-
-fn element_name(element: Primitive) -> &'static str {
-    match element {
-        Primitive::Boolean => "boolean",
-        Primitive::Char => "char",
-        Primitive::Float => "float",
-        Primitive::Double => "double",
-        Primitive::Byte => "byte",
-        Primitive::Short => "short",
-        Primitive::Int => "int",
-        Primitive::Long => "long",
-    }
-}
-
-fn operator(op: BinaryOp) -> &'static str {
-    match op {
-        BinaryOp::Add => "+",
-        BinaryOp::Sub => "-",
-        BinaryOp::Mul => "*",
-        BinaryOp::Div => "/",
-        BinaryOp::Rem => "%",
-        BinaryOp::Shl => "<<",
-        BinaryOp::Shr => ">>",
-        BinaryOp::Ushr => ">>>",
-        BinaryOp::And => "&",
-        BinaryOp::Or => "|",
-        BinaryOp::Xor => "^",
-    }
-}
-
-fn comparison(cond: Condition) -> &'static str {
-    match cond {
-        Condition::Eq => "==",
-        Condition::Ne => "!=",
-        Condition::Lt => "<",
-        Condition::Ge => ">=",
-        Condition::Gt => ">",
-        Condition::Le => "<=",
-    }
-}
-
-fn opposite(cond: Condition) -> Condition {
-    match cond {
-        Condition::Eq => Condition::Ne,
-        Condition::Ne => Condition::Eq,
-        Condition::Lt => Condition::Ge,
-        Condition::Ge => Condition::Lt,
-        Condition::Gt => Condition::Le,
-        Condition::Le => Condition::Gt,
-    }
-}
