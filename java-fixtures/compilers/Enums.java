@@ -56,7 +56,7 @@ final class Enums {
                 "implementing", wide ? Source.any("", "implements Runnable, Comparator<E> ") : "",
                 "toString", "public void run() {} public int compare(E a, E b) { return a.compareTo(b); } "
                     + Source.any("", "@Override public String toString() { return \"<\" + name() + \">\"; }"),
-                "trigger", wide ? Source.any("Class.forName(\"E\")", "E[] none = new E[0]; System.out.println(none.length)", "System.out.println(E.A)")
-                    : Source.any("Class.forName(\"E\")", "E[] none = new E[0]; System.out.println(none.length)"));
+                "trigger", wide ? Source.any("Class.forName(E.class.getName())", "E[] none = new E[0]; System.out.println(none.length)", "System.out.println(E.A)")
+                    : Source.any("Class.forName(E.class.getName())", "E[] none = new E[0]; System.out.println(none.length)"));
     }
 }

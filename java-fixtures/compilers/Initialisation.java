@@ -4,8 +4,8 @@
  * <p>Programs: 88 of size 1, 704 of size 2.
  */
 final class Initialisation {
-    private static final String[] TRIGGERS = {"new B()", "B.constant", "B.field", "B.inherited", "new B[1]", "B.class", "Class.forName(\"B\")",
-        "Class.forName(\"B\", false, Main.class.getClassLoader())", "B.method()", "(Object) null instanceof B", "new C()"};
+    private static final String[] TRIGGERS = {"new B()", "B.constant", "B.field", "B.inherited", "new B[1]", "B.class", "Class.forName(B.class.getName())",
+        "Class.forName(B.class.getName(), false, Main.class.getClassLoader())", "B.method()", "(Object) null instanceof B", "new C()"};
 
     public static void main(String[] args) {
         boolean wide = Source.size(args) > 1;

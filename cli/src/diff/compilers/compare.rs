@@ -42,7 +42,7 @@ pub struct Looked {
 /// Programs that differ in the same way.
 pub struct Group {
     pub kind: Kind,
-    /// Who says what: `javac17: accepted`, the generator and who agrees with whom.
+    /// The generator, then who says what (`javac17: accepted`), or who agrees with whom.
     pub parts: Vec<String>,
     /// Numbers of the programs, the shortest first.
     pub programs: Vec<usize>,
@@ -66,7 +66,7 @@ fn differences(number: usize, program: &Generated, looked: &[Looked]) -> Vec<(Ki
     let mut all = Vec::new();
     for one in looked {
         if one.on_jvm.get(&number) != one.on_tarry.get(&number) {
-            all.push((Kind::Machine, vec![program.generator.clone(), one.compiler.clone()]));
+            all.push((Kind::Machine, vec![one.compiler.clone()]));
         }
     }
     let said = |one: &Looked| format!("{}: {}", one.compiler, one.verdicts[number].kind());
@@ -77,14 +77,17 @@ fn differences(number: usize, program: &Generated, looked: &[Looked]) -> Vec<(Ki
         let same =
             javacs.windows(2).all(|two| two[0].verdicts[number].kind() == two[1].verdicts[number].kind());
         if !same {
-            all.push((Kind::Diagnostics, javacs.into_iter().map(said).collect()));
+            all.push((Kind::Diagnostics, javacs.into_iter().map(said).collect::<Vec<_>>()));
         }
     } else if accepted < looked.len() {
         all.push((Kind::Acceptance, looked.iter().map(said).collect()));
     }
     let camps = camps(number, looked);
     if camps.len() > 1 {
-        all.push((Kind::Behaviour, vec![program.generator.clone(), camps.join(" / ")]));
+        all.push((Kind::Behaviour, vec![camps.join(" / ")]));
+    }
+    for (_, parts) in &mut all {
+        parts.insert(0, program.generator.clone());
     }
     all
 }
@@ -147,11 +150,11 @@ mod tests {
                 (Kind::Machine, "G; javac17".to_string(), vec![4]),
                 (
                     Kind::Acceptance,
-                    "javac17: rejected (x); ecj: accepted; javac25: rejected (x)".to_string(),
+                    "G; javac17: rejected (x); ecj: accepted; javac25: rejected (x)".to_string(),
                     vec![1, 0]
                 ),
                 (Kind::Behaviour, "G; javac17, javac25 / ecj".to_string(), vec![4]),
-                (Kind::Diagnostics, "javac17: rejected (y); javac25: rejected (z)".to_string(), vec![3]),
+                (Kind::Diagnostics, "G; javac17: rejected (y); javac25: rejected (z)".to_string(), vec![3]),
             ]
         );
     }

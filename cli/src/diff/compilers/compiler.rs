@@ -17,6 +17,9 @@ const ECJ_CLASS: &str = "org.eclipse.jdt.internal.compiler.tool.EclipseCompiler"
 /// Start-up counts more than peak speed.
 pub const JVM_FLAGS: [&str; 2] = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 
+/// Our Java side, beside the programs.
+pub const API_JAR: &str = "tarry-api.jar";
+
 pub struct Compiler {
     /// As the user calls it.
     pub name: String,
@@ -133,7 +136,7 @@ impl Compiler {
         classes: &Path,
         release: Option<u32>,
     ) -> Result<Vec<Verdict>, Failure> {
-        let api = Cache::of_user()?.api_jar(&crate::models::jar())?;
+        let api = sources.join(API_JAR);
         let class_path = std::env::join_paths(std::iter::once(&api).chain(&self.ecj))
             .map_err(|e| Failure::BadInput(format!("{}: {e}", api.display())))?;
         let mut java = plain(&self.jdk);

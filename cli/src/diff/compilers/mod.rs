@@ -18,7 +18,7 @@ use tarry_classpath::Jdk;
 use crate::args::ProgramOptions;
 use crate::failure::Failure;
 use compare::Looked;
-use compiler::{Compiler, Verdict};
+use compiler::{API_JAR, Compiler, Verdict};
 use explained::Explained;
 use options::CompilersOptions;
 use report::Report;
@@ -40,6 +40,7 @@ pub fn compare(
     let explained = options.explained.as_deref().map(Explained::read).transpose()?.unwrap_or_default();
     let programs = generate::all(program, generators, args, options.every)?;
     let work = Work::new(options.keep.as_deref())?;
+    fs::write(work.path.join(API_JAR), crate::models::jar())?;
     for (number, program) in programs.iter().enumerate() {
         let folder = work.path.join(format!("p{number}"));
         fs::create_dir_all(&folder)?;

@@ -8,12 +8,11 @@ use std::process::Stdio;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
-use tarry_classpath::javac::Cache;
 use tarry_classpath::{ClassPath, Jdk};
 use tarry_diff::normal::{Normal, Rule};
 use tarry_vm::outcome::{Outcome, Pause};
 
-use super::compiler::plain;
+use super::compiler::{API_JAR, plain};
 use crate::args::ProgramOptions;
 use crate::failure::Failure;
 use crate::launch::{self, Program};
@@ -35,7 +34,7 @@ pub type Runs = BTreeMap<usize, String>;
 
 /// Programs `numbers` of the archive, on a JVM.
 pub fn on_jvm(jdk: &Jdk, classes: &Path, numbers: &[usize]) -> Result<Runs, Failure> {
-    let api = Cache::of_user()?.api_jar(&crate::models::jar())?;
+    let api = classes.with_file_name(API_JAR);
     in_attempts(numbers, |from, entries| {
         let mut java = plain(jdk);
         java.arg("-cp").arg(&api).arg(MAIN).arg(classes).arg(from.to_string());
