@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod free;
+mod real;
 mod versions;
 
 use std::fs;
