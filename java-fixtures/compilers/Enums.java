@@ -43,10 +43,12 @@ final class Enums {
                         map.put(E.B, 2);
                         map.put(E.A, 1);
                         System.out.println(map + " " + EnumSet.allOf(E.class) + EnumSet.complementOf(EnumSet.of(E.A)) + E.A.compareTo(E.B));
-                        for (var c : E.class.getDeclaredConstructors()) System.out.println(c + " " + c.getParameterCount());
+                        var constructors = E.class.getDeclaredConstructors();
+                        Arrays.sort(constructors, Comparator.comparing(Object::toString));
+                        for (var c : constructors) System.out.println(c + " " + c.getParameterCount());
                         for (var f : E.class.getDeclaredFields()) System.out.println(f + " " + f.isEnumConstant() + f.isSynthetic());
                         try {
-                            var c = E.class.getDeclaredConstructors()[0];
+                            var c = constructors[0];
                             c.setAccessible(true);
                             c.newInstance(new Object[c.getParameterCount()]);
                         } catch (Exception x) { System.out.println(x); }

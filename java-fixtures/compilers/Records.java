@@ -34,8 +34,8 @@ final class Records {
                             System.out.println(c + " " + c.getGenericType() + " " + c.getAccessor() + " " + safe(c.getAccessor().invoke(z)));
                         }
                         for (var f : R.class.getDeclaredFields()) System.out.println(f.toGenericString());
-                        for (var c : R.class.getDeclaredConstructors()) System.out.println(c.toGenericString() + c.isVarArgs());
                         List<String> methods = new ArrayList<>();
+                        for (var c : R.class.getDeclaredConstructors()) methods.add(c.toGenericString() + c.isVarArgs());
                         for (var m : R.class.getDeclaredMethods()) methods.add(m.toGenericString());
                         Collections.sort(methods);
                         System.out.println(methods + " " + R.class.isRecord() + R.class.getSuperclass());
