@@ -7,6 +7,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test fails by panicking"))]
 
 pub mod access;
+mod annotations;
 mod attributes;
 pub mod bytecode;
 mod bytes;
@@ -22,6 +23,7 @@ pub mod mutf8;
 mod names;
 mod pool;
 
+pub use annotations::annotation_types;
 pub use attributes::Attributes;
 pub use bytes::Bytes;
 pub use class::{BootstrapMethod, ClassFile, EnclosingMethod, InnerClass, RecordComponent};

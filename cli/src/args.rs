@@ -142,6 +142,10 @@ pub struct RunOptions {
     /// Show where the search goes: choices, prunings and methods by their places
     #[arg(long)]
     pub profile: bool,
+    /// Show which lines and branches of the program the accepted and failed paths have run; with a directory, also
+    /// write jacoco.xml and lcov.info there
+    #[arg(long, value_name = "DIR", num_args = 0..=1, require_equals = true)]
+    pub coverage: Option<Option<PathBuf>>,
     /// Also write paths.jsonl and summary.json into this directory
     #[arg(long, value_name = "DIR", hide_short_help = true)]
     pub out: Option<PathBuf>,

@@ -122,6 +122,7 @@ impl Program {
             eager: false,
             force_loads: false,
             line_stops: false,
+            measured: Vec::new(),
             start_time: SystemTime::now()
                 .duration_since(UNIX_EPOCH)
                 .map_or(0, |d| i64::try_from(d.as_nanos()).unwrap_or(i64::MAX)),

@@ -4,6 +4,7 @@
 pub mod args;
 mod choices;
 mod config;
+mod coverage;
 mod diagnostics;
 pub mod diff;
 mod doctor;

@@ -7,7 +7,10 @@ use std::time::Instant;
 
 use num_bigint::BigUint;
 use tarry_report::test_class::TESTS_PER_CLASS;
-use tarry_report::{PathRecord, Summary, failure_text, minimized_text, profile_text, summary_text};
+use tarry_report::{
+    CoverageRecord, PathRecord, Summary, coverage_text, failure_text, minimized_text, profile_text,
+    summary_text,
+};
 use tarry_search::trace::Trace;
 use tarry_search::weight::{self, Sum, Weight};
 use tarry_search::{Ended, Observer, Share, Totals, Verdict};
@@ -15,6 +18,7 @@ use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Limit, Outcome};
 
 use crate::args::{Format, Output, RunOptions};
+use crate::coverage::{CoverageDir, Reached};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::findings::{By, Finding, Findings};
@@ -33,6 +37,7 @@ pub struct Common<'a> {
     pub started: Instant,
     pub progress: Option<Progress>,
     pub report_dir: Option<ReportDir>,
+    pub coverage_dir: Option<CoverageDir>,
 }
 
 /// The observer of one worker.
@@ -42,6 +47,7 @@ pub struct Reporter<'a> {
     tally: Tally,
     findings: Findings,
     profile: Option<Profile>,
+    reached: Option<Reached>,
     printer: Printer,
     /// With several workers paths are shown at the end, in depth-first order.
     held: Option<Vec<(Vec<u64>, Shown)>>,
@@ -121,6 +127,7 @@ impl<'a> Reporter<'a> {
                 tally: Tally::default(),
                 findings: Findings::default(),
                 profile: common.options.profile.then(Profile::default),
+                reached: common.options.coverage.is_some().then(Reached::default),
                 printer: Printer::default(),
                 held: (workers > 1).then(Vec::new),
             })
@@ -152,6 +159,9 @@ impl<'a> Reporter<'a> {
             all.tally.add(other.tally);
             all.findings.merge(other.findings);
             profiles.extend(other.profile);
+            if let (Some(reached), Some(others)) = (&mut all.reached, other.reached) {
+                reached.merge(others);
+            }
         }
         held.sort_by(|a, b| a.0.cmp(&b.0));
         all.clear_progress();
@@ -175,11 +185,14 @@ impl<'a> Reporter<'a> {
         }
         let mut summary = all.summary(totals);
         summary.profile = (!profiles.is_empty()).then(|| profile::record(profiles));
+        let coverage = all.reached.as_ref().map(|reached| reached.coverage(options)).transpose()?;
+        summary.coverage = coverage.as_ref().map(CoverageRecord::from);
         let json = serde_json::to_string(&summary).expect("plain data");
         let text = match all.common.options.format {
             Format::Human => {
                 let profile = summary.profile.as_ref().map(profile_text).unwrap_or_default();
-                format!("{profile}{}", summary_text(&summary))
+                let coverage = coverage.as_ref().map(coverage_text).unwrap_or_default();
+                format!("{profile}{coverage}{}", summary_text(&summary))
             }
             Format::Json | Format::Jsonl => json.clone(),
         };
@@ -191,6 +204,9 @@ impl<'a> Reporter<'a> {
         if let Some(dir) = &all.common.report_dir {
             let program = all.common.options.program_and_args.join(" ");
             dir.finish(&program, &summary)?;
+        }
+        if let (Some(dir), Some(coverage)) = (&all.common.coverage_dir, &coverage) {
+            dir.finish(options, coverage)?;
         }
         if let Some(results) = all.printer.results {
             results.finish(&json)?;
@@ -221,6 +237,7 @@ impl<'a> Reporter<'a> {
             counters,
             findings: self.findings.in_order().into_iter().map(Finding::record).collect(),
             profile: None,
+            coverage: None,
         }
     }
 
@@ -365,6 +382,12 @@ impl Observer for Reporter<'_> {
     fn sampled(&mut self, machine: &Machine) {
         if let Some(profile) = &mut self.profile {
             profile.sampled(machine);
+        }
+    }
+
+    fn finished(&mut self, machine: &Machine) {
+        if let Some(reached) = &mut self.reached {
+            reached.add(machine);
         }
     }
 

@@ -10,6 +10,7 @@ use tarry_vm::machine::{Machine, Options};
 
 use crate::ENGINE_BUG;
 use crate::args::{Format, Mode, Output, ProgramOptions, RunOptions, StrategyName};
+use crate::coverage::{self, CoverageDir};
 use crate::failure::Failure;
 use crate::junit::EmitTests;
 use crate::launch::{self, Program};
@@ -44,6 +45,8 @@ fn explore(
 ) -> Result<u8, Failure> {
     let report_dir = options.report_dir.as_deref().map(ReportDir::create).transpose()?;
     let tests = EmitTests::create(options)?;
+    let coverage_dir =
+        options.coverage.iter().flatten().next().map(|dir| CoverageDir::create(dir)).transpose()?;
     // The first machine stands ready before the clock starts.
     let first = make()?;
     let started = Instant::now();
@@ -63,7 +66,7 @@ fn explore(
     let workers = options.jobs.max(1);
     let progress =
         (!options.program.manners.quiet).then(|| Progress::on_terminal(started, workers)).flatten();
-    let common = Common { options, interrupted, started, progress, report_dir };
+    let common = Common { options, interrupted, started, progress, report_dir, coverage_dir };
     let mut reporters = Reporter::all(&common, workers)?;
     tracing::info!(workers, strategy = ?settings.strategy, "search begins");
     tracing::debug!(?settings);
@@ -103,9 +106,14 @@ pub fn ready_to(
     adjust: impl FnOnce(&mut Options),
 ) -> Result<Machine, Failure> {
     let program = Program::find(&options.program, target)?;
+    let measured = match options.coverage {
+        Some(_) => coverage::places(&program)?,
+        None => Vec::new(),
+    };
     at_start(program, &options.program, options.max_steps, args, |o| {
         o.eager = options.mode == Mode::Eager;
         o.force_loads = options.no_copy_propagation;
+        o.measured = measured;
         adjust(o);
     })
 }

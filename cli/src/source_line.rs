@@ -68,6 +68,11 @@ impl Sources {
         }
     }
 
+    /// The file that stack traces and class files call `pkg/Tree.java`.
+    pub fn file(&self, path: &str) -> Option<PathBuf> {
+        self.roots.iter().map(|root| root.join(path)).find(|file| file.is_file())
+    }
+
     fn find(&self, class: &str, path: &str) -> Option<Source> {
         let root = self.roots.iter().find(|root| root.join(path).is_file())?;
         let file = root.join(path);

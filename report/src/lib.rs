@@ -1,6 +1,7 @@
 //! Results as text, JSON and pictures: plain data in, strings out.
 #![forbid(unsafe_code)]
 
+mod coverage;
 mod diff;
 mod draw;
 mod human;
@@ -11,6 +12,10 @@ mod records;
 mod sarif;
 pub mod test_class;
 
+pub use coverage::{
+    ClassCoverage, Counter, Counts, Coverage, CoverageRecord, LineCoverage, MethodCoverage, PackageCoverage,
+    SourceFileCoverage, coverage_text, jacoco_xml, lcov,
+};
 pub use diff::{Comparison, DifferenceRecord, SideRecord, comparison_text, example_text};
 pub use draw::{DRAWN_BY, Picture, picture};
 pub use human::{failure_text, minimized_text, summary_text};

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Number;
 
+use crate::coverage::CoverageRecord;
+
 /// The last line of `--format json` and `jsonl`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Summary {
@@ -33,6 +35,8 @@ pub struct Summary {
     pub findings: Vec<FindingRecord>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profile: Option<ProfileRecord>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub coverage: Option<CoverageRecord>,
 }
 
 /// Where the search goes (`--profile`).

@@ -68,6 +68,8 @@ pub trait Observer {
     fn progress(&mut self, totals: &Totals, depth: usize, share: Share);
     /// The machine in the midst of a path (`Settings::sample_every`).
     fn sampled(&mut self, machine: &Machine);
+    /// The worker has no more to do; what the machine has found out on all paths is there.
+    fn finished(&mut self, _machine: &Machine) {}
 }
 
 /// A choice with alternatives left.
@@ -149,6 +151,7 @@ impl<'m> Explorer<'m> {
                 pool.stop();
             }
         }
+        observer.finished(self.machine);
         self.totals
     }
 
@@ -163,6 +166,7 @@ impl<'m> Explorer<'m> {
                 break;
             }
         }
+        observer.finished(self.machine);
         if self.totals.engine_bug {
             // The machine may be in any state: nobody uses it again.
             return self.totals;
@@ -229,6 +233,9 @@ impl<'m> Explorer<'m> {
                     let verdict = self.verdict(&outcome);
                     self.totals.count(verdict);
                     self.done += self.share;
+                    if matches!(verdict, Verdict::Accepted | Verdict::Failed) {
+                        self.machine.state.count_probes();
+                    }
                     if verdict != Verdict::Pruned || self.settings.pruned_too {
                         let path = Ended { outcome: &outcome, verdict, decisions: &self.decisions };
                         observer.ended(self.machine, &path);

@@ -22,6 +22,7 @@ pub fn dir() -> PathBuf {
 }
 
 /// The name of what is made from `parts`.
+#[derive(Clone)]
 pub struct Key(Sha256);
 
 impl Key {

@@ -135,8 +135,16 @@ impl Machine {
         match code {
             Some((file, code)) if m.body == crate::class::Body::Bytecode => {
                 let (force_loads, line_stops) = (self.code.force_loads, self.shows_lines(m.class));
-                match RefMaps::compute(file.pool(), &code, descriptor, m.is_static(), force_loads, line_stops)
-                {
+                let plan = self.probe_plan(m.class, &code);
+                match RefMaps::compute(
+                    file.pool(),
+                    &code,
+                    descriptor,
+                    m.is_static(),
+                    plan.as_ref(),
+                    force_loads,
+                    line_stops,
+                ) {
                     Some(maps) => RefMapEntry::Maps(maps),
                     None => RefMapEntry::Unknown,
                 }

@@ -97,6 +97,10 @@ impl Machine {
             // That it is not initialised tells the end of a path that there are no hooks to run.
             return Tried::Refused;
         }
+        if self.is_measured(class) {
+            // Which paths run its initialiser is to be told.
+            return Tried::Refused;
+        }
         let shown = self.state.hide_statics();
         let before = self.state.untouched();
         let mark = self.state.mark();

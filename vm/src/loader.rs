@@ -1,7 +1,11 @@
 //! Between loading and execution: the module of a class's mirror, translation, verification.
 
-use crate::class::Body;
-use crate::code::CodeBody;
+use tarry_classfile::Code as CodeAttribute;
+
+use crate::class::{Body, Hidden, Origin};
+use crate::code::probes::Plan;
+use crate::code::translate::translate;
+use crate::code::{CodeBody, Probed};
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::Table;
@@ -36,7 +40,8 @@ impl Machine {
             return Stop::raise("java/lang/ClassFormatError", message);
         };
         self.code.line_stops = self.shows_lines(class);
-        let translated = crate::code::translate::translate(&mut self.code, file.pool(), &code);
+        let plan = self.probe_plan(class, &code);
+        let translated = translate(&mut self.code, file.pool(), &code, plan.as_ref());
         let t = translated.unwrap_or_else(|error| {
             // Thrown by the method itself: whoever calls it, the machine too, is ready for that.
             let message = format!(
@@ -49,6 +54,10 @@ impl Machine {
             );
             self.code.reject(message)
         });
+        if let Some(Plan { count, .. }) = plan {
+            self.code.probed.push(Probed { method, first: self.code.probes(), count });
+            self.state.probes.make_room(self.code.probes());
+        }
         let end = self.code.insns.len() as u32;
         self.code.bodies.push(CodeBody { start: t.start, end, method, handlers: t.handlers });
         let entry = &mut self.classes.entries[method.index()];
@@ -67,5 +76,18 @@ impl Machine {
             && class.loader >= LoaderId::APP
             && !class.traits.api
             && !class.hidden_from_traces()
+    }
+
+    /// Whether the coverage of a class is measured (`Options::measured`).
+    pub(crate) fn is_measured(&self, class: ClassId) -> bool {
+        let class = self.classes.class(class);
+        let Origin::Place(place) = class.origin else { return false };
+        let place = self.classes.symbols.get(place);
+        class.hidden == Hidden::No && self.options.measured.iter().any(|m| m.as_bytes() == place)
+    }
+
+    /// The probes that code of the class gets.
+    pub(crate) fn probe_plan(&self, class: ClassId, code: &CodeAttribute<'_>) -> Option<Plan> {
+        if self.is_measured(class) { Plan::of(code) } else { None }
     }
 }

@@ -92,6 +92,8 @@ pub struct Options {
     pub force_loads: bool,
     /// Code of the program's classes shows where lines begin, so that `Machine::stop_at_lines` has an effect.
     pub line_stops: bool,
+    /// Places of classes (`Origin::Place`) whose coverage is measured.
+    pub measured: Vec<String>,
     /// Wall-clock time at the start, in nanoseconds since the epoch.
     pub start_time: i64,
     /// Verify classes that do not come from the JDK.

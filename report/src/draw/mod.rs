@@ -16,6 +16,8 @@ mod text;
 
 use serde_json::Value;
 
+pub(crate) use text::escape;
+
 use crate::records::PathRecord;
 use graph::{Graph, graph};
 use layout::{Layout, layout};

@@ -2,6 +2,7 @@
 
 mod after_choice;
 mod counts;
+mod coverage;
 mod faults;
 mod findings;
 mod generators;

@@ -1,6 +1,6 @@
 //! The annotations by which the JDK tells the virtual machine about its methods (JVMS 4.7.16).
 
-use tarry_classfile::{ClassFile, Pool};
+use tarry_classfile::{ClassFile, annotation_types};
 
 use crate::MethodId;
 use crate::class::Classes;
@@ -30,62 +30,5 @@ impl Classes {
 fn is_annotated(file: &ClassFile, method: u16, wanted: &[&[u8]]) -> bool {
     let Some(member) = file.methods.get(method as usize) else { return false };
     let Some(table) = member.attributes(file).find(b"RuntimeVisibleAnnotations") else { return false };
-    Annotations { pool: file.pool(), rest: table }.any_of(wanted).unwrap_or(false)
-}
-
-/// Reads a table of annotations; `None` where it is cut short.
-struct Annotations<'a> {
-    pool: Pool<'a>,
-    rest: &'a [u8],
-}
-
-impl Annotations<'_> {
-    fn any_of(&mut self, wanted: &[&[u8]]) -> Option<bool> {
-        for _ in 0..self.u16()? {
-            let name = self.u16()?;
-            if wanted.contains(&self.pool.utf8(name)) {
-                return Some(true);
-            }
-            self.skip_elements()?;
-        }
-        Some(false)
-    }
-
-    fn u16(&mut self) -> Option<u16> {
-        let (bytes, rest) = self.rest.split_first_chunk()?;
-        self.rest = rest;
-        Some(u16::from_be_bytes(*bytes))
-    }
-
-    fn skip_elements(&mut self) -> Option<()> {
-        for _ in 0..self.u16()? {
-            self.u16()?;
-            self.skip_value()?;
-        }
-        Some(())
-    }
-
-    fn skip_value(&mut self) -> Option<()> {
-        let (tag, rest) = self.rest.split_first()?;
-        self.rest = rest;
-        match tag {
-            b'e' => {
-                self.u16()?;
-                self.u16()?;
-            }
-            b'@' => {
-                self.u16()?;
-                self.skip_elements()?;
-            }
-            b'[' => {
-                for _ in 0..self.u16()? {
-                    self.skip_value()?;
-                }
-            }
-            _ => {
-                self.u16()?;
-            }
-        }
-        Some(())
-    }
+    annotation_types(file.pool(), table).iter().any(|name| wanted.contains(name))
 }

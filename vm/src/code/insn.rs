@@ -98,6 +98,8 @@ pub enum Insn {
     Line,
     /// Adds to the steps where a branch's own field is too small.
     Charge { steps: i32 },
+    /// Control has come here: only in code whose coverage is measured.
+    Probe { probe: u32 },
     Switch { a: u16, index: u32 },
     Jsr { d: u16, off: i32 },
     Ret { a: u16 },

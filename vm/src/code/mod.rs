@@ -4,6 +4,7 @@ pub mod concat;
 pub mod flow;
 pub mod insn;
 mod polymorphic;
+pub mod probes;
 pub mod refmap;
 mod select;
 pub mod translate;
@@ -37,6 +38,17 @@ pub struct Code {
     pub force_loads: bool,
     /// Code of the method under translation shows where lines begin (`Insn::Line`).
     pub line_stops: bool,
+    /// Methods with probes, by first probe, ascending.
+    pub probed: Vec<Probed>,
+}
+
+/// A method whose code reports which of its probes (`probes::Plan`) it reaches.
+#[derive(Clone, Copy, Debug)]
+pub struct Probed {
+    pub method: MethodId,
+    /// The number of the method's probe 0 among all probes.
+    pub first: u32,
+    pub count: u32,
 }
 
 /// A translated method.
@@ -118,6 +130,7 @@ impl Default for Code {
             bodies: Vec::new(),
             force_loads: false,
             line_stops: false,
+            probed: Vec::new(),
         }
     }
 }
@@ -139,6 +152,11 @@ impl Code {
         self.bci.push(0);
         self.rejections.push(message);
         Translated { size: 0, run: 0, start, handlers: Box::new([]) }
+    }
+
+    /// How many probes all code has.
+    pub fn probes(&self) -> u32 {
+        self.probed.last().map_or(0, |p| p.first + p.count)
     }
 
     pub fn bci_at(&self, pc: u32) -> u16 {

@@ -9,6 +9,7 @@ use tarry_classfile::descriptor::{FieldType, MethodDescriptor};
 use tarry_classfile::{Code as CodeAttribute, Constant, Pool};
 
 use crate::code::flow::{self, Flow, effect};
+use crate::code::probes::Plan;
 use crate::code::translate::record_places;
 
 /// Reference registers of a method's frames, by instruction (relative to the method's first).
@@ -33,6 +34,7 @@ impl RefMaps {
         attribute: &CodeAttribute<'a>,
         descriptor: &[u8],
         is_static: bool,
+        plan: Option<&Plan>,
         force_loads: bool,
         line_stops: bool,
     ) -> Option<RefMaps> {
@@ -41,7 +43,7 @@ impl RefMaps {
             return None;
         }
         let types = Types::infer(pool, attribute, &flow, descriptor, is_static);
-        let places = record_places(pool, attribute, force_loads, line_stops)
+        let places = record_places(pool, attribute, plan, force_loads, line_stops)
             .expect("the method was translated before");
         let insns = places
             .iter()

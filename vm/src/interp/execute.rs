@@ -776,6 +776,11 @@ impl Machine {
                     }
                 }
                 Insn::Charge { steps } => fuel -= i64::from(steps),
+                Insn::Probe { probe } => {
+                    if self.state.probes.is_new(probe) {
+                        self.state.reach_probe(probe);
+                    }
+                }
                 Insn::Switch { a, index } => {
                     let x = regs.get(a);
                     if is_deferred(x) {

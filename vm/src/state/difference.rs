@@ -1,7 +1,7 @@
 //! Comparing states, for the laws "rollback restores" and "replay repeats".
 //!
 //! Compared is what can still have an effect. Not compared: registers above a thread's top frame, the order of
-//! the string pool's table, and the undo log, which says how a state came about.
+//! the string pool's table, and the undo log and probes, which say how a state came about.
 
 use crate::Ref;
 use crate::state::State;
@@ -30,6 +30,7 @@ impl State {
             answers,
             files,
             scratch,
+            probes: _,
             undo: _,
         } = self;
         if heap.top() != other.heap.top() {

@@ -6,6 +6,7 @@ pub mod heap;
 pub mod memory;
 pub mod monitor;
 pub mod pool;
+pub mod probes;
 pub mod scratch;
 pub mod snapshot;
 pub mod tables;
@@ -23,6 +24,7 @@ use crate::state::heap::Heap;
 use crate::state::memory::Memory;
 pub use crate::state::monitor::Extra;
 use crate::state::pool::{Candidate, Pool};
+use crate::state::probes::Probes;
 use crate::state::scratch::Scratch;
 use crate::state::snapshot::Snapshot;
 pub use crate::state::tables::{Table, Tables};
@@ -117,6 +119,7 @@ pub struct State {
     /// By file descriptor, from `files::FIRST` on.
     pub files: Vec<OpenFile>,
     pub scratch: Scratch,
+    pub probes: Probes,
     undo: Undo,
 }
 
@@ -153,6 +156,7 @@ impl State {
             answers: HashMap::new(),
             files: Vec::new(),
             scratch: Scratch::default(),
+            probes: Probes::default(),
             undo: Undo::default(),
         })
     }
@@ -448,6 +452,7 @@ impl State {
             answers: _,
             files: _,
             scratch: _,
+            probes: _,
             undo: _,
         } = self;
         for thread in threads {

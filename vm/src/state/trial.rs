@@ -47,6 +47,7 @@ impl State {
             answers,
             files,
             scratch,
+            probes: _,
             undo: _,
         } = self;
         Untouched {
@@ -89,7 +90,8 @@ impl State {
                 | Undone::MemoryChanged { .. }
                 | Undone::FileChanged { .. }
                 | Undone::NameChanged { .. }
-                | Undone::ContentChanged(_) => false,
+                | Undone::ContentChanged(_)
+                | Undone::ProbeReached => false,
             })
     }
 

@@ -54,6 +54,8 @@ pub(super) enum Undone {
         old: Option<Made>,
     },
     ContentChanged(Box<ContentUndo>),
+    /// The newest of `Probes::path`.
+    ProbeReached,
 }
 
 /// Entries are moved in and out of the log at every choice.
@@ -205,6 +207,7 @@ impl State {
             answers: _,
             files: _,
             scratch: _,
+            probes: _,
             undo,
         } = self;
         let thread = &mut threads[running.index()];
@@ -325,6 +328,7 @@ impl State {
             answers: _,
             files: _,
             scratch: _,
+            probes: _,
             undo,
         } = self;
         let record = &undo.marks[mark.depth - 1];
@@ -442,6 +446,7 @@ impl State {
             Undone::FileChanged { index, old } => self.files[index as usize] = old,
             Undone::NameChanged { path, old } => self.scratch.rename_back(path, old),
             Undone::ContentChanged(undo) => self.scratch.restore(*undo),
+            Undone::ProbeReached => self.probes.unreach(),
         }
     }
 

@@ -103,6 +103,14 @@ impl Translator<'_, '_> {
     pub(super) fn branch(&mut self, i: usize, bci: usize, test: Test, target: u32) -> Result<(), CodeError> {
         let target = self.flow.target(bci, target)?;
         let charge = self.flow.run[target] as i32 - self.flow.run[i + 1] as i32;
+        if let Some(probe) = self.probe_left(i) {
+            // if not, skip; probe; charge; goto
+            self.emit(test.negated().insn(4, 0));
+            self.probe(Some(probe));
+            self.emit(Insn::Charge { steps: charge });
+            self.jump(target, 0);
+            return Ok(());
+        }
         match i8::try_from(charge) {
             Ok(w) if !self.long_branches => {
                 let pc = self.code.insns.len() as u32;
@@ -139,6 +147,10 @@ impl Translator<'_, '_> {
     /// A jump back to the test of a loop makes the test itself, and the increment before it with it.
     /// `None` if there is no such test.
     fn closes_loop(&mut self, target: usize, charge: i32) -> Option<()> {
+        if self.probes.is_some() {
+            // The copy would leave the probes of the test out.
+            return None;
+        }
         let w = i8::try_from(charge).ok()?;
         if target >= self.current || !self.stack.is_empty() || self.flow.depth[target] != Some(0) {
             return None;
@@ -182,13 +194,38 @@ impl Translator<'_, '_> {
         Ok(SwitchTarget { pc: target as u32, charge: self.flow.run[target] as i32 })
     }
 
-    pub(super) fn switch(&mut self, default: SwitchTarget, cases: SwitchCases) {
+    pub(super) fn switch(&mut self, i: usize, default: SwitchTarget, cases: SwitchCases) {
         self.settle_below(1);
         let a = self.operand_of(1, 0);
         self.drop_slots(1);
         let index = self.code.switches.len() as u32;
         self.code.switches.push(Switch { default, cases });
-        self.switch_fixes.push(index);
         self.emit(Insn::Switch { a, index });
+        let mut by_way = Vec::new();
+        if let Some((plan, _)) = self.probes {
+            for ((_, target), probe) in plan.cases.range((i, 0)..(i + 1, 0)) {
+                by_way.push((*target, self.code.insns.len() as u32));
+                self.probe(Some(*probe));
+                self.jump(*target, 0);
+            }
+        }
+        self.switch_fixes.push((index, by_way));
     }
+
+    /// Emits a probe of the method, if there is one.
+    pub(super) fn probe(&mut self, probe: Option<u32>) {
+        if let (Some((_, first)), Some(probe)) = (self.probes, probe) {
+            self.emit(Insn::Probe { probe: first + probe });
+        }
+    }
+
+    /// The probe for leaving an instruction other than to the next.
+    pub(super) fn probe_left(&self, i: usize) -> Option<u32> {
+        self.probes.and_then(|(plan, _)| plan.left[i])
+    }
+}
+
+/// Whether the instruction leaves in one way only, and not to the next.
+pub(super) fn is_unconditional(insn: &Instruction<'_>) -> bool {
+    matches!(insn, Instruction::Goto { .. } | Instruction::Return { .. } | Instruction::AThrow)
 }

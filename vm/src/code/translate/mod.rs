@@ -23,10 +23,11 @@ use tarry_classfile::{Code as CodeAttribute, Constant, Handler as FileHandler, P
 use crate::Kind;
 use crate::code::flow::{self, CodeError, Flow, effect, local_slots, number_slots};
 use crate::code::insn::{Cond, Insn};
+use crate::code::probes::Plan;
 use crate::code::select::{
     Test, binary, convert, int_immediate, primitive_kind, set_destination, set_offset,
 };
-use crate::code::translate::branch::Branch;
+use crate::code::translate::branch::{Branch, is_unconditional};
 use crate::code::{Code, Handler, SwitchCases, SwitchTarget};
 
 /// Where the value of a stack slot is.
@@ -59,8 +60,10 @@ struct Translator<'a, 'c> {
     pcs: Vec<u32>,
     /// Branches to patch: (pc of the branch, target instruction).
     fixes: Vec<(u32, usize)>,
-    /// Switch tables to patch.
-    switch_fixes: Vec<u32>,
+    /// Switch tables to patch, with the targets that are reached by way of a probe, and where that is.
+    switch_fixes: Vec<(u32, Vec<(usize, u32)>)>,
+    /// The probes to emit and the number of the first.
+    probes: Option<(&'c Plan, u32)>,
     /// Branch distances may not fit 16 bits.
     long_branches: bool,
     bci: u16,
@@ -91,8 +94,10 @@ pub fn translate<'a>(
     code: &mut Code,
     pool: Pool<'a>,
     attribute: &CodeAttribute<'a>,
+    plan: Option<&Plan>,
 ) -> Result<Translated, CodeError> {
-    let (translated, _) = attempt(code, pool, attribute, false, false)?;
+    let probes = plan.map(|plan| (plan, code.probes()));
+    let (translated, _) = attempt(code, pool, attribute, probes, false, false)?;
     Ok(translated)
 }
 
@@ -100,11 +105,12 @@ pub fn translate<'a>(
 pub fn record_places<'a>(
     pool: Pool<'a>,
     attribute: &CodeAttribute<'a>,
+    plan: Option<&Plan>,
     force_loads: bool,
     line_stops: bool,
 ) -> Result<Vec<Places>, CodeError> {
     let mut scratch = Code { insns: Vec::new(), bci: Vec::new(), force_loads, line_stops, ..Code::default() };
-    let (_, places) = attempt(&mut scratch, pool, attribute, false, true)?;
+    let (_, places) = attempt(&mut scratch, pool, attribute, plan.map(|p| (p, 0)), false, true)?;
     Ok(places)
 }
 
@@ -112,6 +118,7 @@ fn attempt<'a>(
     code: &mut Code,
     pool: Pool<'a>,
     attribute: &CodeAttribute<'a>,
+    probes: Option<(&Plan, u32)>,
     long_branches: bool,
     record: bool,
 ) -> Result<(Translated, Vec<Places>), CodeError> {
@@ -135,6 +142,7 @@ fn attempt<'a>(
         pcs: vec![0; count + 1],
         fixes: Vec::new(),
         switch_fixes: Vec::new(),
+        probes,
         long_branches,
         bci: 0,
         current: 0,
@@ -152,7 +160,7 @@ fn attempt<'a>(
             code.bci.truncate(start as usize);
             code.switches.truncate(switches);
             if error.reason == TOO_FAR && !long_branches {
-                return attempt(code, pool, attribute, true, record);
+                return attempt(code, pool, attribute, probes, true, record);
             }
             Err(error)
         }
@@ -185,10 +193,16 @@ impl<'a> Translator<'a, '_> {
                 self.stack = (0..depth).map(|s| Loc::Reg(self.canon(s as usize))).collect();
                 self.last_result = None;
             }
+            if reached && let Some((plan, _)) = self.probes {
+                self.probe(plan.entered[i]);
+            }
             self.pcs[i] = self.code.insns.len() as u32;
             // Lines in the midst of an expression belong to the statement that began.
             if depth == 0 && self.lines.contains(&self.bci) {
                 self.emit(Insn::Line);
+            }
+            if is_unconditional(&insn) {
+                self.probe(self.probe_left(i));
             }
             self.one(i, bci, insn)?;
             reached = flow::falls_through(&insn);
@@ -203,9 +217,12 @@ impl<'a> Translator<'a, '_> {
             let off = self.pcs[target] as i32 - at as i32;
             set_offset(&mut self.code.insns[at as usize], off).map_err(|()| CodeError::new(0, TOO_FAR))?;
         }
-        for index in std::mem::take(&mut self.switch_fixes) {
+        for (index, by_way) in std::mem::take(&mut self.switch_fixes) {
             let pcs = &self.pcs;
-            let fix = |t: &mut SwitchTarget| t.pc = pcs[t.pc as usize];
+            let fix = |t: &mut SwitchTarget| {
+                let way = by_way.iter().find(|(target, _)| *target == t.pc as usize);
+                t.pc = way.map_or(pcs[t.pc as usize], |(_, pc)| *pc);
+            };
             let switch = &mut self.code.switches[index as usize];
             fix(&mut switch.default);
             match &mut switch.cases {
@@ -330,13 +347,13 @@ impl<'a> Translator<'a, '_> {
             Instruction::TableSwitch(s) => {
                 let targets = s.targets().map(|t| self.switch_target(bci, t)).collect::<Result<_, _>>()?;
                 let default = self.switch_target(bci, s.default)?;
-                self.switch(default, SwitchCases::Table { low: s.low, targets });
+                self.switch(i, default, SwitchCases::Table { low: s.low, targets });
             }
             Instruction::LookupSwitch(s) => {
                 let keys = s.pairs().map(|(k, _)| k).collect();
                 let targets = s.pairs().map(|(_, t)| self.switch_target(bci, t)).collect::<Result<_, _>>()?;
                 let default = self.switch_target(bci, s.default)?;
-                self.switch(default, SwitchCases::Lookup { keys, targets });
+                self.switch(i, default, SwitchCases::Lookup { keys, targets });
             }
             Instruction::Return { kind } => {
                 let insn = match kind {

@@ -1,0 +1,49 @@
+//! `coverage` in the last line of `--format json`.
+
+use serde::{Deserialize, Serialize};
+
+use super::sums::{Counts, Coverage};
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CoverageRecord {
+    pub total: Counts,
+    pub classes: Vec<ClassRecord>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ClassRecord {
+    /// As in Java: `java.util.Map$Entry`.
+    pub name: String,
+    pub source_file: Option<String>,
+    pub counts: Counts,
+    pub methods: Vec<MethodRecord>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct MethodRecord {
+    pub name: String,
+    pub descriptor: String,
+    pub line: Option<u32>,
+    pub counts: Counts,
+}
+
+impl From<&Coverage> for CoverageRecord {
+    fn from(coverage: &Coverage) -> CoverageRecord {
+        let classes = coverage.classes().map(|class| ClassRecord {
+            name: class.name.replace('/', "."),
+            source_file: class.source_file.clone(),
+            counts: class.counts,
+            methods: class
+                .methods
+                .iter()
+                .map(|m| MethodRecord {
+                    name: m.name.clone(),
+                    descriptor: m.descriptor.clone(),
+                    line: m.first_line(),
+                    counts: m.counts,
+                })
+                .collect(),
+        });
+        CoverageRecord { total: coverage.counts, classes: classes.collect() }
+    }
+}
