@@ -53,7 +53,12 @@ final class Expect {
         return outputs;
     }
 
+    /** A path's trace without the check of the program, which every edit of these tests would change. */
+    static String picks(PathResult path) {
+        return path.trace().replaceFirst("~[0-9a-f]{6}$", "");
+    }
+
     static List<String> traces(Explorer.Body body) {
-        return paths(body).stream().map(PathResult::trace).toList();
+        return paths(body).stream().map(Expect::picks).toList();
     }
 }
