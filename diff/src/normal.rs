@@ -53,7 +53,7 @@ impl Normal {
 
     /// The text after all rules. Text without anything to normalise is given back as it is.
     pub fn apply<'t>(&self, text: &'t [u8]) -> Cow<'t, [u8]> {
-        if !text.iter().any(|b| matches!(b, b'@' | b'$' | b':' | b'(')) {
+        if !may_match(text) {
             return Cow::Borrowed(text);
         }
         let mut out = Vec::with_capacity(text.len());
@@ -90,6 +90,18 @@ impl Normal {
         };
         self.0.iter().find_map(|rule| found(*rule))
     }
+}
+
+/// Whether any rule could find something: most text has nothing, and is read once, quickly.
+fn may_match(text: &[u8]) -> bool {
+    let is_start = |w: &[u8]| match w[1] {
+        b'@' => true,
+        b'$' => w[0] == b'$',
+        b'(' => w[0] == b' ',
+        b':' => w[0].is_ascii_digit(),
+        _ => false,
+    };
+    text.windows(2).any(is_start)
 }
 
 fn is_word(b: u8) -> bool {

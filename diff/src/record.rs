@@ -112,11 +112,13 @@ pub struct Recorder<'t> {
     /// By a hash of the calls as this machine numbers them.
     known: HashMap<u64, (ShapeId, Arc<Shape>)>,
     buffer: Vec<u8>,
+    /// Names of emitted structures: few, and asked for on every path.
+    emitted_names: Vec<(String, Name)>,
 }
 
 impl<'t> Recorder<'t> {
     pub fn new(tables: &'t Tables, normal: Normal) -> Recorder<'t> {
-        Recorder { tables, normal, known: HashMap::new(), buffer: Vec::new() }
+        Recorder { tables, normal, known: HashMap::new(), buffer: Vec::new(), emitted_names: Vec::new() }
     }
 
     /// The machine stands where the path ended.
@@ -168,7 +170,7 @@ impl<'t> Recorder<'t> {
             buffer.clear();
             let plain = canonical::write(machine, snapshot, shape, fill, &mut buffer, open);
             let hash = hash(&self.normal.apply(&buffer));
-            let name = snapshot.name.as_ref().map(|n| self.tables.names.add(n));
+            let name = snapshot.name.as_ref().map(|n| known_name(&mut self.emitted_names, n, self.tables));
             Emission { hash, name, plain }
         };
         let emitted = machine.state.emitted.iter().map(emission).collect();
@@ -197,6 +199,20 @@ impl<'t> Recorder<'t> {
             }
         }
     }
+}
+
+/// More names than this are looked up in the shared table.
+const FEW_NAMES: usize = 16;
+
+fn known_name(known: &mut Vec<(String, Name)>, text: &str, tables: &Tables) -> Name {
+    if let Some((_, name)) = known.iter().find(|(known, _)| known == text) {
+        return *name;
+    }
+    let name = tables.names.add(text);
+    if known.len() < FEW_NAMES {
+        known.push((text.to_string(), name));
+    }
+    name
 }
 
 /// The class of an exception that stands for a deadlock.

@@ -48,7 +48,7 @@ pub fn minimized_text(m: &MinimizedRecord) -> String {
 /// Choices in a longer path than this are cut in the middle.
 const CHOICES_SHOWN: usize = 40;
 
-pub(crate) fn choices_text(choices: &[ChoiceRecord]) -> String {
+pub fn choices_text(choices: &[ChoiceRecord]) -> String {
     let line = |choice: &ChoiceRecord| {
         let picked = choice.picked.as_ref().map_or("any value".to_string(), |p| format!("= {p}"));
         (format!("{} {picked}", choice.call), choice.at.clone().unwrap_or_default())

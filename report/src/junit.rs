@@ -70,7 +70,7 @@ fn failed_case(program: &str, finding: &FindingRecord) -> String {
 }
 
 /// Characters that XML 1.0 cannot have at all are replaced.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     text.chars()
         .map(|c| match c {
             '&' => "&amp;".to_string(),

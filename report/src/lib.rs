@@ -16,9 +16,12 @@ pub use coverage::{
     ClassCoverage, Counter, Counts, Coverage, CoverageRecord, LineCoverage, MethodCoverage, PackageCoverage,
     SourceFileCoverage, coverage_text, jacoco_xml, lcov,
 };
-pub use diff::{Comparison, DifferenceRecord, SideRecord, comparison_text, example_text};
+pub use diff::{
+    Comparison, DifferenceRecord, DriverCall, ExpectedPath, SideRecord, TEST_HEAD, comparison_html,
+    comparison_junit, comparison_markdown, comparison_sarif, comparison_text, example_text, test_class,
+};
 pub use draw::{DRAWN_BY, Picture, picture};
-pub use human::{failure_text, minimized_text, summary_text};
+pub use human::{choices_text, failure_text, minimized_text, summary_text};
 pub use junit::junit_xml;
 pub use place::Place;
 pub use profile::profile_text;

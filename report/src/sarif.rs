@@ -18,15 +18,27 @@ pub fn sarif(summary: &Summary) -> Value {
         .map(|id| json!({ "id": id, "shortDescription": { "text": format!("A path ends with {id}") } }))
         .collect();
     let results: Vec<Value> = summary.findings.iter().map(result).collect();
+    log(&summary.version, rules, summary.complete || !summary.findings.is_empty(), results)
+}
+
+/// A log of one run.
+pub(crate) fn log(version: &str, rules: Vec<Value>, successful: bool, results: Vec<Value>) -> Value {
     json!({
         "$schema": SCHEMA,
         "version": "2.1.0",
         "runs": [{
-            "tool": { "driver": { "name": "tarry", "version": summary.version, "rules": rules } },
-            "invocations": [{ "executionSuccessful": summary.complete || !summary.findings.is_empty() }],
+            "tool": { "driver": { "name": "tarry", "version": version, "rules": rules } },
+            "invocations": [{ "executionSuccessful": successful }],
             "results": results,
         }],
     })
+}
+
+pub(crate) fn location(place: &Place) -> Value {
+    json!({ "physicalLocation": {
+        "artifactLocation": { "uri": place.path },
+        "region": { "startLine": place.line },
+    } })
 }
 
 fn rule(finding: &FindingRecord) -> String {
@@ -38,15 +50,7 @@ fn result(finding: &FindingRecord) -> Value {
     let what = rule(finding);
     let text = message.map_or(what.clone(), |m| format!("{what}: {m}"));
     let stack = finding.exception.as_ref().map_or(&[][..], |e| &e.stack);
-    let locations: Vec<Value> = Place::of_user(stack)
-        .into_iter()
-        .map(|p| {
-            json!({ "physicalLocation": {
-                "artifactLocation": { "uri": p.path },
-                "region": { "startLine": p.line },
-            } })
-        })
-        .collect();
+    let locations: Vec<Value> = Place::of_user(stack).iter().map(location).collect();
     let choices = choices_text(&finding.choices);
     json!({
         "ruleId": what,

@@ -3,9 +3,11 @@
 //! What is compared and how paths are matched is in the crate `diff/` and in `docs/design-diff.md`.
 
 mod all;
+mod api_jar;
 mod baseline;
 mod compared;
 mod compilers;
+mod emit_test;
 mod findings;
 mod free;
 mod jvm;

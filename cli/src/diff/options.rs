@@ -54,6 +54,9 @@ pub struct DiffOptions {
     /// Add all differences that are found to the file of --accept
     #[arg(long, requires = "accept")]
     pub accept_all: bool,
+    /// Write a JUnit test that passes with the old version and fails with the new one
+    #[arg(long, value_name = "FILE.JAVA")]
+    pub emit_test: Option<PathBuf>,
     /// What is taken for equal in text: hash, lambda, time, loader, or none
     #[arg(long, value_name = "RULES", value_delimiter = ',', default_value = "hash,lambda,time,loader")]
     pub normalise: Vec<NormaliseRule>,
@@ -87,6 +90,10 @@ pub struct DiffOptions {
 pub enum DiffFormat {
     Human,
     Json,
+    Sarif,
+    Junit,
+    Markdown,
+    Html,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -2,7 +2,9 @@
 
 use std::io::Write;
 
-use tarry_report::{Comparison, comparison_text};
+use tarry_report::{
+    Comparison, comparison_html, comparison_junit, comparison_markdown, comparison_sarif, comparison_text,
+};
 
 use crate::diff::options::DiffFormat;
 
@@ -21,9 +23,15 @@ pub fn print(comparisons: &[Comparison], format: DiffFormat) {
             let json = |c: &Comparison| serde_json::to_string(c).expect("plain data");
             comparisons.iter().map(json).collect::<Vec<_>>().join("\n")
         }
+        DiffFormat::Sarif => {
+            serde_json::to_string_pretty(&comparison_sarif(comparisons)).expect("plain data")
+        }
+        DiffFormat::Junit => comparison_junit(comparisons),
+        DiffFormat::Markdown => comparison_markdown(comparisons),
+        DiffFormat::Html => comparison_html(comparisons),
     };
     // A reader that closed its end has seen enough.
-    let _ = writeln!(std::io::stdout().lock(), "{text}");
+    let _ = writeln!(std::io::stdout().lock(), "{}", text.trim_end());
 }
 
 /// 1 for differences that no baseline accepts, then 130, then 3.

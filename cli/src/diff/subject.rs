@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use tarry_classpath::javac::{self, Cache, Request};
 use tarry_classpath::{ClassPath, Jdk};
+use tarry_report::DriverCall;
 use tarry_search::trace::Trace;
 
 use crate::diff::free;
@@ -20,6 +21,8 @@ pub struct Subject {
     /// Of a driver that was compiled.
     classes: Option<PathBuf>,
     main_class: String,
+    /// The driver has no `main`.
+    is_generator: bool,
     /// The file or class of the driver.
     driver: String,
     /// How it is asked for on the command line.
@@ -93,6 +96,7 @@ impl Subject {
             dependencies,
             classes: None,
             main_class: String::new(),
+            is_generator: false,
             driver: String::new(),
             asked: Vec::new(),
             args: options.rest.clone(),
@@ -128,6 +132,7 @@ impl Subject {
             api_jar: Some(&api),
         };
         let compiled = javac::compile(&Cache::of_user()?, &request)?;
+        self.is_generator = compiled.main_class.is_none();
         let Some(main_class) = compiled.main_class.or(compiled.top_level.into_iter().next()) else {
             return Err(Failure::BadInput(format!("{} declares no class", self.driver)));
         };
@@ -154,6 +159,25 @@ impl Subject {
     /// The file or class of the driver.
     pub fn driver(&self) -> &str {
         &self.driver
+    }
+
+    pub fn jdk(&self) -> &Jdk {
+        &self.jdk
+    }
+
+    pub fn args(&self) -> &[String] {
+        &self.args
+    }
+
+    /// The driver as Java code calls it.
+    pub fn driver_call(&self) -> DriverCall {
+        let (package, class) = self.main_class.rsplit_once('/').unwrap_or(("", &self.main_class));
+        DriverCall {
+            package: package.replace('/', "."),
+            class: class.replace('$', "."),
+            args: self.args.clone(),
+            is_generator: self.is_generator,
+        }
     }
 
     /// As the report calls a version.

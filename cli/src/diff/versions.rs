@@ -13,6 +13,7 @@ use crate::diff::all;
 use crate::diff::baseline::Baseline;
 use crate::diff::compared::{Compared, Version};
 use crate::diff::options::DiffOptions;
+use crate::diff::emit_test;
 use crate::diff::output;
 use crate::diff::subject::{Subject, Traces};
 use crate::diff::worker::{self, Watch};
@@ -24,6 +25,12 @@ use crate::run;
 const AHEAD: usize = 64;
 
 pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
+    if let Some(file) = &options.emit_test {
+        if options.all {
+            return Err(Failure::Usage("--emit-test is for one driver, not for --all".into()));
+        }
+        emit_test::check(file)?;
+    }
     let baseline = Baseline::read(options.accept.as_deref(), options.accept_all)?;
     let interrupted = run::interrupt_flag()?;
     let comparisons = match options.all {
@@ -76,7 +83,7 @@ pub fn one(
         sample_every: None,
     };
     let progress = (!options.program.manners.quiet).then(|| Progress::on_terminal(started, 2)).flatten();
-    std::thread::scope(|scope| {
+    let finished = std::thread::scope(|scope| {
         let start = |number: usize| {
             let (out, messages) = sync_channel(AHEAD);
             let (requests, asked) = channel();
@@ -105,5 +112,9 @@ pub fn one(
         let engine_bug = totals.iter().any(|t| t.engine_bug);
         let comparison = compared.comparison(subject, options, baseline, &totals, started)?;
         Ok(Some(Finished { comparison, engine_bug }))
-    })
+    })?;
+    if let (Some(finished), Some(file)) = (&finished, &options.emit_test) {
+        emit_test::write(file, subject, &finished.comparison)?;
+    }
+    Ok(finished)
 }

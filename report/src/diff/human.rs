@@ -43,6 +43,14 @@ pub fn comparison_text(c: &Comparison) -> String {
             rules.join(", ")
         );
     }
+    text.push_str(&verdict_text(c));
+    text
+}
+
+/// How many inputs are equal and how many differ, in a sentence or two.
+pub(super) fn verdict_text(c: &Comparison) -> String {
+    let mut text = String::new();
+    let accepted = c.differences.iter().filter(|d| d.accepted).count();
     let number = |n: &serde_json::Number| group_digits(&n.to_string());
     let inputs = number(&c.inputs);
     if c.different.to_string() == "0" {
@@ -56,7 +64,8 @@ pub fn comparison_text(c: &Comparison) -> String {
             }
         }
     } else {
-        let ways = if new + accepted == 1 { "1 way".into() } else { format!("{} ways", new + accepted) };
+        let ways =
+            if c.differences.len() == 1 { "1 way".into() } else { format!("{} ways", c.differences.len()) };
         let _ = write!(text, "{} of {inputs} inputs differ, in {ways}", number(&c.different));
         if accepted > 0 {
             let _ = write!(text, ", {accepted} of them accepted");
@@ -78,7 +87,7 @@ pub fn comparison_text(c: &Comparison) -> String {
 }
 
 /// One difference: what kind, for which input, old and new.
-fn difference_text(c: &Comparison, d: &DifferenceRecord) -> String {
+pub(super) fn difference_text(c: &Comparison, d: &DifferenceRecord) -> String {
     let mut text = format!("DIFFERENT {}", d.kind);
     if let Some(about) = &d.about {
         let _ = write!(text, ": {about}");
@@ -89,16 +98,20 @@ fn difference_text(c: &Comparison, d: &DifferenceRecord) -> String {
         let _ = writeln!(text, "  in {place}");
     }
     text.push_str(&choices_text(&d.choices));
-    text.push_str(&sides_text([&c.old, &c.new], [d.old.as_ref(), d.new.as_ref()]));
+    // Two runs of one JVM.
+    let is_unsteady = d.kind == "unsteady";
+    let labels = if is_unsteady { ["first run", "second run"] } else { ["old", "new"] };
+    let names = if is_unsteady { [c.new.as_str(); 2] } else { [c.old.as_str(), &c.new] };
+    text.push_str(&sides_text(labels, names, [d.old.as_ref(), d.new.as_ref()]));
     let _ = writeln!(text, "  fingerprint: {}", d.fingerprint);
     let _ = writeln!(text, "  show: {}", d.command);
     text
 }
 
 /// Old and new, one below the other.
-fn sides_text(names: [&str; 2], sides: [Option<&SideRecord>; 2]) -> String {
+fn sides_text(labels: [&str; 2], names: [&str; 2], sides: [Option<&SideRecord>; 2]) -> String {
     let mut text = String::new();
-    for ((label, name), side) in ["old", "new"].iter().zip(names).zip(sides) {
+    for ((label, name), side) in labels.iter().zip(names).zip(sides) {
         let shown = side.map_or("does not ask for this input\n".into(), side_text);
         let _ = write!(text, "  {label} ({name}): {shown}");
     }
@@ -112,10 +125,10 @@ pub fn example_text(
     names: [&str; 2],
     sides: [Option<&SideRecord>; 2],
 ) -> String {
-    format!("{verdict}\n{}{}", choices_text(choices), sides_text(names, sides))
+    format!("{verdict}\n{}{}", choices_text(choices), sides_text(["old", "new"], names, sides))
 }
 
-fn side_text(side: &SideRecord) -> String {
+pub(super) fn side_text(side: &SideRecord) -> String {
     let mut text = match (&side.exception, side.exit) {
         (Some(e), _) => {
             let message = e.message.as_ref().map_or(String::new(), |m| format!(": {}", cut(m)));
@@ -153,7 +166,7 @@ fn cut(line: &str) -> String {
 }
 
 /// `Node{next: Node{next: null, value: 2}, value: 1}`; an object that is met again is `#1`.
-pub(super) fn structure_text(structure: &Value) -> String {
+fn structure_text(structure: &Value) -> String {
     let objects = structure["objects"].as_array().map_or(&[][..], |o| o);
     let mut text = String::new();
     let mut seen = vec![false; objects.len()];

@@ -1,7 +1,9 @@
 //! `tarry diff` from outside: which inputs differ, how they are counted, grouped, shown and accepted.
 
 mod bad_input;
+mod formats;
 mod free;
+mod jvm;
 mod real;
 mod versions;
 

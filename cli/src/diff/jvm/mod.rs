@@ -5,7 +5,6 @@ mod fill;
 mod judge;
 mod server;
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -22,6 +21,7 @@ use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Totals,
 use tarry_vm::machine::Machine;
 
 use crate::ENGINE_BUG;
+use crate::diff::api_jar::ApiJar;
 use crate::diff::baseline::Baseline;
 use crate::diff::findings::{Replayed, difference_record};
 use crate::diff::options::DiffOptions;
@@ -36,6 +36,9 @@ use judge::{Answered, Heard, Judge, OnTheWay, Sent};
 use server::{Answers, Job, Launch, Reply, Server};
 
 pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
+    if options.driver.is_some() || options.emit_test.is_some() {
+        return Err(Failure::Usage("--driver and --emit-test are for two versions of a library, without --jvm".into()));
+    }
     let baseline = Baseline::read(options.accept.as_deref(), options.accept_all)?;
     let subject = Subject::find(options)?;
     let api = ApiJar::write()?;
@@ -111,7 +114,7 @@ impl Subject {
     fn launch(&self, options: &DiffOptions, jdk: &Jdk, api: &ApiJar) -> Launch {
         Launch {
             jdk: jdk.clone(),
-            api: api.0.clone(),
+            api: api.path().to_path_buf(),
             class_path: self.class_path.clone(),
             main_class: self.main_class.replace('/', "."),
             args: self.args.clone(),
@@ -138,25 +141,6 @@ impl Subject {
         words.extend(options.program.class_path.iter().map(|path| format!("-cp {path}")));
         words.push(self.program_and_args());
         words.join(" ")
-    }
-}
-
-/// The jar of our classes, as a file while the JVMs need it.
-struct ApiJar(PathBuf);
-
-impl ApiJar {
-    fn write() -> Result<ApiJar, Failure> {
-        let file = std::env::temp_dir().join(format!("tarry-api-{}.jar", std::process::id()));
-        std::fs::write(&file, crate::models::jar())
-            .map_err(|e| Failure::BadInput(format!("cannot write {}: {e}", file.display())))?;
-        Ok(ApiJar(file))
-    }
-}
-
-impl Drop for ApiJar {
-    fn drop(&mut self) {
-        // One that cannot be removed is the system's to clean up.
-        let _ = std::fs::remove_file(&self.0);
     }
 }
 

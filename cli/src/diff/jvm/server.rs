@@ -229,11 +229,14 @@ impl Process {
             .env("LC_ALL", "C")
             .env("TZ", "UTC")
             .args(["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Dfile.encoding=UTF-8"])
+            // What a JVM that crashes has to say is part of the finding.
+            .args(["-XX:+ErrorFileToStderr", "-XX:-CreateCoredumpOnCrash"])
             .args(launch.properties.iter().map(|p| format!("-D{p}")))
             .arg(format!("-Dtarry.assertions={}", launch.assertions))
             .arg("-p")
             .arg(&launch.api)
-            .args(["--add-modules", "tarry.api", "--add-opens", "java.base/java.lang=tarry.api", "-cp"])
+            // The modules that a program on the class path gets, and ours.
+            .args(["--add-modules", "ALL-DEFAULT,tarry.api", "--add-opens", "java.base/java.lang=tarry.api", "-cp"])
             .arg(&launch.class_path)
             .args(["-m", "tarry.api/tarry.jvm.Server"])
             .arg(&launch.main_class)

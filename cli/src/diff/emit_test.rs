@@ -1,0 +1,201 @@
+//! `--emit-test FILE`: a JUnit class that passes with the old version and fails with the new one.
+//!
+//! Every test is tried before it is written: the input is replayed with both versions on the JDK (`tarry.jvm.Explore`). What
+//! the old one shows is what the test expects; an input for which both show the same there is left out and counted.
+
+use std::io::Read;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tarry_report::{Comparison, DifferenceRecord, ExpectedPath, TEST_HEAD, choices_text, test_class};
+
+use crate::diff::api_jar::ApiJar;
+use crate::diff::subject::Subject;
+use crate::failure::Failure;
+
+/// Tests in one class; more differences are not written.
+const MOST: usize = 50;
+/// How long one path may take.
+const LIMIT: Duration = Duration::from_secs(10);
+
+pub fn check(file: &Path) -> Result<(), Failure> {
+    if class_name(file).is_none() {
+        let hint = "a Java class is in a file like target/CutDiffTest.java";
+        return Err(Failure::Usage(format!("--emit-test {}: {hint}", file.display())));
+    }
+    match std::fs::read_to_string(file) {
+        Ok(text) if !text.starts_with(TEST_HEAD) => Err(Failure::BadInput(format!(
+            "--emit-test {}: there is a file that tarry has not written; nothing was changed",
+            file.display()
+        ))),
+        _ => Ok(()),
+    }
+}
+
+pub fn write(file: &Path, subject: &Subject, comparison: &Comparison) -> Result<(), Failure> {
+    let Some(name) = class_name(file) else { return Ok(()) };
+    let api = ApiJar::write()?;
+    let (mut paths, mut left_out) = (Vec::new(), 0);
+    for difference in comparison.new_differences() {
+        match expected(subject, &api, difference)? {
+            Some(path) if paths.len() < MOST => paths.push(path),
+            _ => left_out += 1,
+        }
+    }
+    let text = test_class(name, &subject.driver_call(), &comparison.old, &comparison.new, &paths);
+    let because = |e: std::io::Error| Failure::BadInput(format!("--emit-test {}: {e}", file.display()));
+    if paths.is_empty() {
+        eprintln!("tarry: no test was written: no difference shows on the JDK");
+        return Ok(());
+    }
+    let temporary = file.with_extension("part");
+    std::fs::write(&temporary, text).and_then(|()| std::fs::rename(&temporary, file)).map_err(because)?;
+    let tests = if paths.len() == 1 { "1 test".to_string() } else { format!("{} tests", paths.len()) };
+    eprintln!("tarry: {} has {tests}; {left_out} differences have none", file.display());
+    Ok(())
+}
+
+/// `CutDiffTest` of `target/CutDiffTest.java`.
+fn class_name(file: &Path) -> Option<&str> {
+    let name = file.file_name()?.to_str()?.strip_suffix(".java")?;
+    let is_name = |(i, c): (usize, char)| c.is_alphabetic() || c == '_' || (i > 0 && c.is_numeric());
+    (!name.is_empty() && name.chars().enumerate().all(is_name)).then_some(name)
+}
+
+fn expected(subject: &Subject, api: &ApiJar, d: &DifferenceRecord) -> Result<Option<ExpectedPath>, Failure> {
+    // Where the versions ask for other choices, the old one's trace does not fit the new one, and the test fails.
+    let trace = d.trace.split('/').next().unwrap_or_default();
+    let [old, new] = [0, 1].map(|version| run(subject, api, version, trace));
+    let (Some(old), new) = (old?, new?) else { return Ok(None) };
+    if new.as_ref() == Some(&old) {
+        return Ok(None);
+    }
+    Ok(Some(ExpectedPath {
+        kind: d.kind.clone(),
+        fingerprint: d.fingerprint.clone(),
+        trace: trace.to_string(),
+        choices: choices_text(&d.choices),
+        outcome: old.outcome,
+        output: old.output,
+        exception: old.exception,
+        emitted: old.emitted,
+    }))
+}
+
+#[derive(PartialEq, Eq)]
+struct OnJvm {
+    outcome: String,
+    output: String,
+    exception: Option<String>,
+    emitted: Vec<String>,
+}
+
+/// What one version shows on the JDK; `None` if it does not end, or the trace does not fit.
+fn run(subject: &Subject, api: &ApiJar, version: usize, trace: &str) -> Result<Option<OnJvm>, Failure> {
+    let (jdk, program) = (subject.jdk(), subject.program(version)?);
+    let mut child = Command::new(jdk.java())
+        .args(["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Dtarry.format=jsonl"])
+        .arg(format!("-Dtarry.trace={trace}"))
+        .arg("-cp")
+        .arg(format!("{}:{}", api.path().display(), program.class_path_text()))
+        .arg("tarry.jvm.Explore")
+        .arg(program.main_class.replace('/', "."))
+        .args(subject.args())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .map_err(|e| Failure::BadInput(format!("cannot start {}: {e}", jdk.java().display())))?;
+    let mut stdout = child.stdout.take().expect("piped");
+    let reader = std::thread::spawn(move || {
+        let mut text = String::new();
+        // What is not UTF-8 is no answer.
+        let _ = stdout.read_to_string(&mut text);
+        text
+    });
+    let deadline = Instant::now() + LIMIT;
+    let ended = loop {
+        match child.try_wait()? {
+            Some(status) => break Some(status),
+            None if Instant::now() < deadline => std::thread::sleep(Duration::from_millis(5)),
+            None => {
+                child.kill()?;
+                child.wait()?;
+                break None;
+            }
+        }
+    };
+    let text = reader.join().unwrap_or_default();
+    // 4 is a trace that does not fit.
+    Ok(ended.filter(|status| status.code().is_some_and(|code| code < 4)).map(|_| on_jvm(&text)))
+}
+
+/// From the lines of `tarry.jvm.Explore`: none for a path that was pruned.
+fn on_jvm(text: &str) -> OnJvm {
+    let line = text.lines().find(|l| l.starts_with("{\"outcome\""));
+    let Some(line) = line else {
+        let (output, emitted) = (String::new(), Vec::new());
+        return OnJvm { outcome: "pruned".into(), output, exception: None, emitted };
+    };
+    let json: Value = serde_json::from_str(line).unwrap_or(Value::Null);
+    let field = |key: &str| json[key].as_str().map(str::to_string);
+    OnJvm {
+        outcome: field("outcome").unwrap_or_default(),
+        output: field("output").unwrap_or_default(),
+        exception: field("exception"),
+        emitted: emitted(line),
+    }
+}
+
+/// The structures as they are written: a test compares the text.
+fn emitted(line: &str) -> Vec<String> {
+    // Quotes inside of strings are escaped, so this is the key.
+    let Some((_, rest)) = line.split_once(",\"emitted\":[") else { return Vec::new() };
+    let (mut all, mut depth, mut start) = (Vec::new(), 0, 0);
+    let (mut in_string, mut is_escaped) = (false, false);
+    for (at, c) in rest.char_indices() {
+        match c {
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            '"' => in_string = !in_string,
+            _ if in_string => {}
+            '{' | '[' => {
+                if depth == 0 {
+                    start = at;
+                }
+                depth += 1;
+            }
+            '}' | ']' if depth > 0 => {
+                depth -= 1;
+                if depth == 0 {
+                    all.push(rest[start..=at].to_string());
+                }
+            }
+            '}' | ']' => break,
+            _ => {}
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn structures_keep_their_text() {
+        let line = r#"{"outcome":"accepted","output":",\"emitted\":[","emitted":[{"b":1,"a":"}\""},{"c":[{}]}]}"#;
+        assert_eq!(emitted(line), [r#"{"b":1,"a":"}\""}"#, r#"{"c":[{}]}"#]);
+        assert_eq!(emitted(r#"{"outcome":"accepted","emitted":[]}"#), Vec::<String>::new());
+    }
+
+    #[test]
+    fn classes_are_named_after_files() {
+        assert_eq!(class_name(Path::new("a/B1Test.java")), Some("B1Test"));
+        assert_eq!(class_name(Path::new("a/1B.java")), None);
+        assert_eq!(class_name(Path::new("a/B-C.java")), None);
+        assert_eq!(class_name(Path::new("a/B")), None);
+    }
+}

@@ -1,0 +1,104 @@
+//! A JUnit 5 class that passes with the old version of a library and fails with the new one.
+
+use std::fmt::Write;
+
+use crate::test_class::literal;
+
+/// The first line of every file that may be replaced.
+pub const TEST_HEAD: &str = "// Written by tarry diff; it may be replaced by tarry diff.";
+
+/// What the old version shows for one input, on a plain JVM.
+pub struct ExpectedPath {
+    /// `now throws`, for the name of the test.
+    pub kind: String,
+    pub fingerprint: String,
+    pub trace: String,
+    /// The choices, one line each, for a comment.
+    pub choices: String,
+    pub outcome: String,
+    pub output: String,
+    /// As `Throwable.toString` has it.
+    pub exception: Option<String>,
+    pub emitted: Vec<String>,
+}
+
+/// Where the driver is and how it is called.
+pub struct DriverCall {
+    /// With dots; empty for the default package.
+    pub package: String,
+    /// Simple name of the main class.
+    pub class: String,
+    pub args: Vec<String>,
+    /// Has no `main`, but is a `tarry.IGenerator`.
+    pub is_generator: bool,
+}
+
+pub fn test_class(name: &str, driver: &DriverCall, old: &str, new: &str, paths: &[ExpectedPath]) -> String {
+    let mut text = format!("{TEST_HEAD}\n");
+    if !driver.package.is_empty() {
+        let _ = writeln!(text, "package {};\n", driver.package);
+    }
+    text.push_str(
+        "import static org.junit.jupiter.api.Assertions.assertEquals;\n\
+         import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;\n\n\
+         import java.time.Duration;\nimport java.util.List;\nimport org.junit.jupiter.api.Test;\n\
+         import tarry.jvm.Explorer;\nimport tarry.jvm.PathResult;\n\n",
+    );
+    let _ = writeln!(text, "/**\n * What {} showed, and {} does not.", comment(old), comment(new));
+    text.push_str(" * Needs the driver and the jar that `tarry api-jar` writes on the class path.\n */\n");
+    let _ = writeln!(text, "class {name} {{");
+    for path in paths {
+        text.push_str(&test(path));
+    }
+    let args: Vec<String> = driver.args.iter().map(|a| java_string(a)).collect();
+    let call = if driver.is_generator {
+        format!("tarry.Verify.emit(new {}().generate())", driver.class)
+    } else {
+        format!("{}.main(new String[] {{{}}})", driver.class, args.join(", "))
+    };
+    let _ = writeln!(
+        text,
+        "    private static PathResult replay(String trace) {{\n        \
+         return assertTimeoutPreemptively(Duration.ofSeconds(10), () -> Explorer.replay(() -> {call}, trace));\n    }}\n}}"
+    );
+    text
+}
+
+fn java_string(text: &str) -> String {
+    literal::string(&text.encode_utf16().collect::<Vec<_>>())
+}
+
+fn test(path: &ExpectedPath) -> String {
+    let name = words(&path.kind);
+    let mut text = format!("    @Test\n    void {name}_{}() {{\n", &path.fingerprint[..8.min(path.fingerprint.len())]);
+    for line in path.choices.lines() {
+        let _ = writeln!(text, "        // {}", line.trim().replace('\\', "\\\\"));
+    }
+    let _ = writeln!(text, "        PathResult path = replay({});", java_string(&path.trace));
+    let exception = path.exception.as_deref().map_or("null".to_string(), |e| java_string(e));
+    let _ = writeln!(text, "        assertEquals({exception}, path.exception() == null ? null : path.exception().toString());");
+    let _ = writeln!(text, "        assertEquals({}, path.outcome().toString());", java_string(&path.outcome));
+    let _ = writeln!(text, "        assertEquals({}, path.output());", java_string(&path.output));
+    let emitted: Vec<String> = path.emitted.iter().map(|e| java_string(e)).collect();
+    let _ = writeln!(text, "        assertEquals(List.of({}), path.emitted());\n    }}\n", emitted.join(", "));
+    text
+}
+
+/// `now throws` as `nowThrows`.
+fn words(kind: &str) -> String {
+    let mut text = String::new();
+    for (i, word) in kind.split(' ').enumerate() {
+        let mut letters = word.chars();
+        match (i, letters.next()) {
+            (0, Some(first)) => text.extend(std::iter::once(first).chain(letters)),
+            (_, Some(first)) => text.extend(first.to_uppercase().chain(letters)),
+            (_, None) => {}
+        }
+    }
+    text
+}
+
+/// In a comment nothing may end it, or be taken for an escape.
+fn comment(text: &str) -> String {
+    text.replace("*/", "* /").replace('\\', "/")
+}

@@ -1,0 +1,111 @@
+//! tarry and real JVMs.
+
+use std::fs;
+
+use serde_json::Value;
+use tarry_tests::{jdk, root};
+
+use crate::{Said, Scratch, counts, diff, folder, kinds, text};
+
+fn jvm(options: &[&str], name: &str) -> Said {
+    let program = folder().join("jvm").join(format!("{name}.java"));
+    diff(&[&["--jvm"], options, &[text(&program)]].concat())
+}
+
+fn compared(options: &[&str], name: &str) -> Value {
+    jvm(&[options, &["--format", "json"]].concat(), name).json()
+}
+
+fn equal(name: &str, inputs: u64) {
+    let json = compared(&[], name);
+    assert_eq!((counts(&json), kinds(&json)), ([inputs, inputs, 0, 0], vec![]), "{name}: {json}");
+    assert_eq!(json["complete"], true, "{name}");
+}
+
+#[test]
+fn statics_are_fresh_on_every_path() {
+    equal("Counted", 10);
+    equal("Sometimes", 200);
+    equal("Announced", 6);
+}
+
+#[test]
+fn structures_are_the_same_in_every_form() {
+    // Null, the same or the other node; lowest and highest of what nobody looked at.
+    equal("Emits", 4);
+}
+
+#[test]
+fn every_way_to_end_is_compared() {
+    equal("Ends", 8);
+}
+
+#[test]
+fn programs_of_the_papers_are_equal() {
+    for (program, args) in [("HeapArray", ["5"]), ("DAG", ["3"]), ("SearchTree", ["4"])] {
+        let source = root().join("java-fixtures/udita").join(format!("{program}.java"));
+        let said = diff(&["--jvm", text(&source), args[0]]);
+        assert_eq!(said.code, 0, "{program}: {}{}", said.out, said.err);
+        assert!(said.out.starts_with("equal for all "), "{}", said.out);
+    }
+}
+
+#[test]
+fn a_jvm_that_hangs_or_dies_is_a_finding_and_the_rest_goes_on() {
+    let json = compared(&["--path-timeout", "2s"], "Troubled");
+    assert_eq!(kinds(&json), ["now hangs: -: 1", "crashes: -: 1", "unsteady: -: 1"], "{json}");
+    assert_eq!(counts(&json), [10, 7, 3, 0]);
+    let said = jvm(&["--path-timeout", "2s"], "Troubled");
+    assert_eq!(said.code, 1);
+    assert!(said.out.contains("SIGSEGV"), "{}", said.out);
+    let shown = jvm(&["--trace", "4"], "Troubled");
+    assert!(shown.out.starts_with("tarry and JDK 17"), "{}", shown.out);
+    assert_eq!(shown.out.matches("| done 4").count(), 2, "{}", shown.out);
+}
+
+#[test]
+fn several_jvms_are_compared_with_each_other() {
+    let (Some(old), Some(new)) = (jdk::find(17), jdk::find(25)) else {
+        println!("SKIPPED: needs JDK 17 and 25");
+        return;
+    };
+    let said = jvm(&["--jdk", text(&old.home), "--jdk", text(&new.home), "--format", "json"], "Version");
+    let all: Vec<Value> =
+        said.out.lines().map(|l| serde_json::from_str(l).expect("a line of JSON")).collect();
+    assert_eq!(all.iter().map(counts).collect::<Vec<_>>(), [[2, 2, 0, 0], [2, 1, 1, 0]], "{}", said.out);
+    assert_eq!(all[1]["differences"][0]["old"]["output"], "17\n");
+    assert_eq!(all[1]["differences"][0]["new"]["output"], "25\n");
+}
+
+#[test]
+fn jvms_that_cannot_be_used_are_refused() {
+    let dir = Scratch::new("jvm");
+    let said = jvm(&["--jdk", "/no/such/jdk"], "Version");
+    assert_eq!(said.code, 4);
+    assert!(said.err.contains("--jdk /no/such/jdk: no such directory"), "{}", said.err);
+    // A home without `java`.
+    let real = jdk::find(17).expect("the tests need a JDK 17");
+    fs::create_dir_all(dir.0.join("lib")).expect("made");
+    fs::copy(real.home.join("release"), dir.0.join("release")).expect("copied");
+    std::os::unix::fs::symlink(real.home.join("lib/modules"), dir.0.join("lib/modules")).expect("linked");
+    let compiled = tarry_tests::compile::compile_against(
+        &real,
+        &[folder().join("jvm/Version.java")],
+        &[tarry_tests::compile::api_jar().expect("the API")],
+    )
+    .expect("it compiles");
+    let said = diff(&["--jvm", "--jdk", text(&dir.0), "-cp", text(&compiled.dir), "Version"]);
+    assert_eq!((said.code, said.out.as_str()), (4, ""), "{}", said.err);
+    assert!(said.err.contains("cannot start") && said.err.contains("bin/java"), "{}", said.err);
+    if let Some(newer) = jdk::find(25) {
+        let newer = tarry_tests::compile::compile_against(
+            &newer,
+            &[folder().join("jvm/Version.java")],
+            &[tarry_tests::compile::api_jar().expect("the API")],
+        )
+        .expect("it compiles");
+        let said = diff(&["--jvm", "-cp", text(&newer.dir), "Version"]);
+        assert_eq!((said.code, said.out.as_str()), (4, ""), "{}", said.err);
+        assert!(said.err.contains("too old for the program"), "{}", said.err);
+    }
+}
