@@ -169,7 +169,7 @@ fn absolute(path: &Path) -> PathBuf {
 }
 
 /// A program that may read files finds them where it was started; others see the root.
-fn working_dir(options: &ProgramOptions) -> String {
+pub fn working_dir(options: &ProgramOptions) -> String {
     let current = if options.allow_read.is_empty() { None } else { std::env::current_dir().ok() };
     current.map_or("/".into(), |dir| dir.display().to_string())
 }

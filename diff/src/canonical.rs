@@ -7,7 +7,7 @@
 use std::io::Write;
 
 use hashbrown::HashMap;
-use tarry_search::structure::{array_name, is_value, shown_field};
+use tarry_search::structure::{Numbered, array_name, field_name, shown_field};
 use tarry_vm::machine::Machine;
 use tarry_vm::state::snapshot::{Content, Node, Snapshot};
 use tarry_vm::state::unknowns::{Domain, handle};
@@ -25,9 +25,8 @@ pub fn write(
     out: &mut Vec<u8>,
     open: &mut Vec<u32>,
 ) -> bool {
-    let nodes = snapshot.nodes.iter().map(|n| (n.object, n)).collect();
-    let mut writer = Writer { machine, shape, fill, nodes, ids: HashMap::new(), order: Vec::new(), open };
-    writer.number(snapshot.root);
+    let Numbered { nodes, ids, order } = Numbered::of(machine, snapshot, |u| decided(machine, fill, u));
+    let mut writer = Writer { machine, shape, fill, nodes, ids, open };
     out.extend_from_slice(b"{\"name\":");
     match &snapshot.name {
         None => out.extend_from_slice(b"null"),
@@ -36,7 +35,6 @@ pub fn write(
     out.extend_from_slice(b",\"root\":");
     writer.slot(snapshot.root, 0, Kind::Ref, out);
     out.extend_from_slice(b",\"objects\":[");
-    let order = std::mem::take(&mut writer.order);
     for (id, node) in order.iter().enumerate() {
         if id > 0 {
             out.push(b',');
@@ -47,72 +45,40 @@ pub fn write(
     order.is_empty()
 }
 
+/// The slot that a choice stands for: chosen, or filled in.
+fn decided(machine: &Machine, fill: &[Option<i64>], unknown: usize) -> Option<u64> {
+    let entry = &machine.state.unknowns[unknown];
+    if let Some(value) = entry.value() {
+        return Some(value);
+    }
+    let pick = fill.get(unknown).copied().flatten()?;
+    match &entry.domain {
+        Domain::Range { .. } if entry.wide => Some(pick as u64),
+        Domain::Range { .. } => Some(u64::from(pick as u32)),
+        Domain::List { values, .. } => values.get(usize::try_from(pick).ok()?).copied(),
+        Domain::Pool { .. } if pick < 0 => Some(0),
+        Domain::Pool { pool, .. } => {
+            let objects = &machine.state.pools[*pool as usize].objects;
+            objects.get(usize::try_from(pick).ok()?).map(|o| u64::from(o.0))
+        }
+    }
+}
+
 struct Writer<'a> {
     machine: &'a Machine,
     shape: &'a Shape,
     fill: &'a [Option<i64>],
     nodes: HashMap<Ref, &'a Node>,
     ids: HashMap<Ref, usize>,
-    order: Vec<&'a Node>,
     open: &'a mut Vec<u32>,
 }
 
-impl<'a> Writer<'a> {
-    /// What a choice is: chosen, or filled in.
-    fn decided(&self, unknown: usize) -> Option<u64> {
-        let entry = &self.machine.state.unknowns[unknown];
-        if let Some(value) = entry.value() {
-            return Some(value);
-        }
-        let pick = self.fill.get(unknown).copied().flatten()?;
-        match &entry.domain {
-            Domain::Range { .. } if entry.wide => Some(pick as u64),
-            Domain::Range { .. } => Some(u64::from(pick as u32)),
-            Domain::List { values, .. } => values.get(usize::try_from(pick).ok()?).copied(),
-            Domain::Pool { .. } if pick < 0 => Some(0),
-            Domain::Pool { pool, .. } => {
-                let objects = &self.machine.state.pools[*pool as usize].objects;
-                objects.get(usize::try_from(pick).ok()?).map(|o| u64::from(o.0))
-            }
-        }
-    }
-
-    /// Numbers the objects in the order of their first visit, depth first.
-    fn number(&mut self, root: u64) {
-        let mut work = vec![root];
-        while let Some(slot) = work.pop() {
-            if let Some(unknown) = handle(slot) {
-                match (self.decided(unknown), &self.machine.state.unknowns[unknown].domain) {
-                    (Some(value), _) => work.push(value),
-                    (None, Domain::List { values, .. }) => work.extend(values.iter().rev()),
-                    (None, _) => {}
-                }
-                continue;
-            }
-            let Some(node) = Ref::from_bits(slot as u32).and_then(|o| self.nodes.get(&o)).copied() else {
-                continue;
-            };
-            if is_value(self.machine, node) || self.ids.contains_key(&node.object) {
-                continue;
-            }
-            self.ids.insert(node.object, self.order.len());
-            self.order.push(node);
-            match &node.content {
-                Content::Elements(Kind::Ref, elements) => work.extend(elements.iter().rev().map(|(s, _)| *s)),
-                Content::Fields(fields) => {
-                    let is_ref = |f| self.machine.classes.field(f).kind == Kind::Ref;
-                    work.extend(fields.iter().rev().filter(|(f, ..)| is_ref(*f)).map(|(_, s, _)| *s));
-                }
-                _ => {}
-            }
-        }
-    }
-
+impl Writer<'_> {
     fn slot(&mut self, value: u64, tag: u64, kind: Kind, out: &mut Vec<u8>) {
         let marker = if kind.is_wide() { tag } else { value };
         match handle(marker) {
             None => self.concrete(value, kind, out),
-            Some(unknown) => match self.decided(unknown) {
+            Some(unknown) => match decided(self.machine, self.fill, unknown) {
                 Some(value) => self.concrete(value, kind, out),
                 None => self.open_choice(unknown, kind, out),
             },
@@ -147,7 +113,11 @@ impl<'a> Writer<'a> {
             let _ = write!(out, "{{\"ref\":{id}}}");
             return;
         }
-        let node = self.nodes[&object];
+        let Some(node) = self.nodes.get(&object).copied() else {
+            // Of an unbounded pool, made after the structure was emitted.
+            out.extend_from_slice(b"{\"ref\":\"made later\"}");
+            return;
+        };
         match &node.content {
             Content::Text(units) => string(units.iter().copied(), out),
             Content::Fields(fields) => {
@@ -181,16 +151,7 @@ impl<'a> Writer<'a> {
                         out.push(b',');
                     }
                     let f = self.machine.classes.field(*field);
-                    let is_same = |(g, ..): &(tarry_vm::FieldId, u64, u64)| {
-                        self.machine.classes.field(*g).name == f.name
-                    };
-                    let name = self.machine.classes.symbols.text(f.name);
-                    if fields[i + 1..].iter().any(is_same) {
-                        let owner = self.machine.classes.external_name(f.class);
-                        string(format!("{owner}.{name}").encode_utf16(), out);
-                    } else {
-                        string(name.encode_utf16(), out);
-                    }
+                    string(field_name(self.machine, fields, i).encode_utf16(), out);
                     out.push(b':');
                     self.slot(*value, *tag, f.kind, out);
                 }

@@ -1,7 +1,6 @@
 //! Emitted structures as JSON, in the form that `tarry.package-info` documents.
 
-use std::collections::HashMap;
-
+use hashbrown::HashMap;
 use serde_json::{Map, Value, json};
 use tarry_vm::machine::Machine;
 use tarry_vm::state::snapshot::{Content, Node, Snapshot};
@@ -10,57 +9,71 @@ use tarry_vm::{FieldId, Kind, Ref};
 
 /// A snapshot with what the path has decided since filled in.
 pub fn to_json(machine: &Machine, snapshot: &Snapshot) -> Value {
-    let nodes = snapshot.nodes.iter().map(|n| (n.object, n)).collect();
-    let mut writer = Writer { machine, nodes, ids: HashMap::new(), order: Vec::new(), open: Vec::new() };
-    writer.number(snapshot.root);
+    let numbered = Numbered::of(machine, snapshot, |unknown| machine.state.unknowns[unknown].value());
+    let Numbered { nodes, ids, order } = numbered;
+    let mut writer = Writer { machine, nodes, ids, open: Vec::new() };
     let root = writer.slot(snapshot.root, 0, Kind::Ref);
-    let order = std::mem::take(&mut writer.order);
     let objects: Vec<Value> = order.iter().enumerate().map(|(id, node)| writer.node(id, node)).collect();
     json!({ "name": snapshot.name, "root": root, "objects": objects })
 }
 
-struct Writer<'a> {
-    machine: &'a Machine,
-    nodes: HashMap<Ref, &'a Node>,
-    ids: HashMap<Ref, usize>,
-    /// The objects by id.
-    order: Vec<&'a Node>,
-    /// Open choices shown so far, by unknown.
-    open: Vec<usize>,
+/// The objects of a snapshot that have an identity, numbered.
+pub struct Numbered<'a> {
+    /// All of the snapshot, values too.
+    pub nodes: HashMap<Ref, &'a Node>,
+    pub ids: HashMap<Ref, usize>,
+    /// By id.
+    pub order: Vec<&'a Node>,
 }
 
-impl Writer<'_> {
-    /// Numbers the objects in the order of their first visit, depth first.
-    fn number(&mut self, root: u64) {
-        let mut work = vec![root];
+impl<'a> Numbered<'a> {
+    /// In the order of the first visit, depth first. `decided` says which slot a choice stands for, if any.
+    pub fn of(
+        machine: &Machine,
+        snapshot: &'a Snapshot,
+        decided: impl Fn(usize) -> Option<u64>,
+    ) -> Numbered<'a> {
+        let nodes = snapshot.nodes.iter().map(|n| (n.object, n)).collect();
+        let mut all = Numbered { nodes, ids: HashMap::new(), order: Vec::new() };
+        let mut work = vec![snapshot.root];
         while let Some(slot) = work.pop() {
             if let Some(unknown) = handle(slot) {
-                let entry = &self.machine.state.unknowns[unknown];
-                match (entry.value(), &entry.domain) {
+                match (decided(unknown), &machine.state.unknowns[unknown].domain) {
                     (Some(value), _) => work.push(value),
                     (None, Domain::List { values, .. }) => work.extend(values.iter().rev()),
                     (None, _) => {}
                 }
                 continue;
             }
-            let Some(object) = Ref::from_bits(slot as u32) else { continue };
-            let node = self.nodes[&object];
-            if self.ids.contains_key(&object) || self.is_value(node) {
+            let node = Ref::from_bits(slot as u32).and_then(|object| all.nodes.get(&object));
+            let Some(node) = node.copied() else { continue };
+            if all.ids.contains_key(&node.object) || is_value(machine, node) {
                 continue;
             }
-            self.ids.insert(object, self.order.len());
-            self.order.push(node);
+            all.ids.insert(node.object, all.order.len());
+            all.order.push(node);
             match &node.content {
                 Content::Elements(Kind::Ref, elements) => work.extend(elements.iter().rev().map(|(s, _)| *s)),
                 Content::Fields(fields) => {
-                    let is_ref = |f| self.machine.classes.field(f).kind == Kind::Ref;
+                    let is_ref = |f| machine.classes.field(f).kind == Kind::Ref;
                     work.extend(fields.iter().rev().filter(|(f, ..)| is_ref(*f)).map(|(_, s, _)| *s));
                 }
                 _ => {}
             }
         }
+        all
     }
+}
 
+struct Writer<'a> {
+    machine: &'a Machine,
+    nodes: HashMap<Ref, &'a Node>,
+    ids: HashMap<Ref, usize>,
+    /// Open choices shown so far, by unknown.
+    open: Vec<usize>,
+}
+
+impl Writer<'_> {
     fn slot(&mut self, value: u64, tag: u64, kind: Kind) -> Value {
         let marker = if kind.is_wide() { tag } else { value };
         match handle(marker) {
@@ -94,10 +107,6 @@ impl Writer<'_> {
         }
     }
 
-    fn is_value(&self, node: &Node) -> bool {
-        is_value(self.machine, node)
-    }
-
     /// The only field of a box, or the name of an enum constant.
     fn plain_value(&mut self, node: &Node) -> Value {
         match &node.content {
@@ -120,13 +129,9 @@ impl Writer<'_> {
             }
             Content::Fields(fields) => {
                 let mut shown = Map::new();
-                for (field, value, tag) in fields {
+                for (i, (field, value, tag)) in fields.iter().enumerate() {
                     let f = self.machine.classes.field(*field);
-                    let mut name = self.machine.classes.symbols.text(f.name).into_owned();
-                    if shown.contains_key(&name) {
-                        let owner = self.machine.classes.external_name(f.class);
-                        name = format!("{owner}.{name}");
-                    }
+                    let name = field_name(self.machine, fields, i);
                     let value = self.slot(*value, *tag, f.kind);
                     shown.insert(name, value);
                 }
@@ -172,7 +177,7 @@ impl Writer<'_> {
 }
 
 /// Strings, boxed primitives and enum constants are values, other objects have an identity.
-pub fn is_value(machine: &Machine, node: &Node) -> bool {
+fn is_value(machine: &Machine, node: &Node) -> bool {
     matches!(node.content, Content::Text(_)) || is_boxed(machine, node) || is_enum(machine, node)
 }
 
@@ -193,6 +198,17 @@ fn is_boxed(machine: &Machine, node: &Node) -> bool {
 fn is_enum(machine: &Machine, node: &Node) -> bool {
     let above = machine.classes.class(node.class).ancestors.get(1);
     above.is_some_and(|c| machine.classes.name(*c) == b"java/lang/Enum")
+}
+
+/// A field that one of a subclass hides is called `Class.field`.
+pub fn field_name(machine: &Machine, fields: &[(FieldId, u64, u64)], at: usize) -> String {
+    let field = machine.classes.field(fields[at].0);
+    let name = machine.classes.symbols.text(field.name);
+    if fields[at + 1..].iter().any(|(f, ..)| machine.classes.field(*f).name == field.name) {
+        format!("{}.{name}", machine.classes.external_name(field.class))
+    } else {
+        name.into_owned()
+    }
 }
 
 /// The field that stands for a value: the only one of a box, the name of an enum constant.

@@ -186,7 +186,8 @@ mod tests {
 
     #[test]
     fn structures_keep_their_text() {
-        let line = r#"{"outcome":"accepted","output":",\"emitted\":[","emitted":[{"b":1,"a":"}\""},{"c":[{}]}]}"#;
+        let line =
+            r#"{"outcome":"accepted","output":",\"emitted\":[","emitted":[{"b":1,"a":"}\""},{"c":[{}]}]}"#;
         assert_eq!(emitted(line), [r#"{"b":1,"a":"}\""}"#, r#"{"c":[{}]}"#]);
         assert_eq!(emitted(r#"{"outcome":"accepted","emitted":[]}"#), Vec::<String>::new());
     }

@@ -12,8 +12,8 @@ use crate::ENGINE_BUG;
 use crate::diff::all;
 use crate::diff::baseline::Baseline;
 use crate::diff::compared::{Compared, Version};
-use crate::diff::options::DiffOptions;
 use crate::diff::emit_test;
+use crate::diff::options::DiffOptions;
 use crate::diff::output;
 use crate::diff::subject::{Subject, Traces};
 use crate::diff::worker::{self, Watch};
@@ -103,7 +103,7 @@ pub fn one(
         let mut compared = Compared::new(&tables, versions);
         if let Some(traces) = &only {
             print!("{}", compared.example(traces, subject)?);
-            return Ok(None);
+            return Ok::<_, Failure>(None);
         }
         let totals = compared.run()?;
         if let Some(progress) = &progress {

@@ -63,8 +63,14 @@ pub fn work(
         }
     };
     if let Some(settings) = settings {
-        let mut observer =
-            Watching { recorder: &mut recorder, watch, batch: Vec::new(), limited: 0, out: &out };
+        let mut observer = Watching {
+            recorder: &mut recorder,
+            watch,
+            batch: Vec::new(),
+            limited: 0,
+            is_alone: false,
+            out: &out,
+        };
         let totals = Explorer::new(&mut machine, settings).explore(&mut observer);
         observer.hand_over();
         // Whoever listens no longer wants to know.
@@ -117,6 +123,8 @@ struct Watching<'a, 'r, 't> {
     batch: Vec<Path>,
     /// Recorded paths that were cut.
     limited: u64,
+    /// Nobody takes the paths: the other version cannot be explored.
+    is_alone: bool,
     out: &'a SyncSender<Message>,
 }
 
@@ -124,7 +132,7 @@ impl Watching<'_, '_, '_> {
     fn hand_over(&mut self) {
         let full = std::mem::replace(&mut self.batch, Vec::with_capacity(BATCH));
         if !full.is_empty() {
-            let _ = self.out.send(Message::Paths(full));
+            self.is_alone |= self.out.send(Message::Paths(full)).is_err();
         }
     }
 }
@@ -145,7 +153,7 @@ impl Observer for Watching<'_, '_, '_> {
     }
 
     fn interrupted(&mut self) -> bool {
-        self.watch.interrupted.load(Ordering::SeqCst)
+        self.is_alone || self.watch.interrupted.load(Ordering::SeqCst)
     }
 
     fn progress(&mut self, totals: &Totals, depth: usize, share: Share) {

@@ -70,17 +70,23 @@ fn java_string(text: &str) -> String {
 
 fn test(path: &ExpectedPath) -> String {
     let name = words(&path.kind);
-    let mut text = format!("    @Test\n    void {name}_{}() {{\n", &path.fingerprint[..8.min(path.fingerprint.len())]);
+    let mut text =
+        format!("    @Test\n    void {name}_{}() {{\n", &path.fingerprint[..8.min(path.fingerprint.len())]);
     for line in path.choices.lines() {
         let _ = writeln!(text, "        // {}", line.trim().replace('\\', "\\\\"));
     }
     let _ = writeln!(text, "        PathResult path = replay({});", java_string(&path.trace));
     let exception = path.exception.as_deref().map_or("null".to_string(), |e| java_string(e));
-    let _ = writeln!(text, "        assertEquals({exception}, path.exception() == null ? null : path.exception().toString());");
-    let _ = writeln!(text, "        assertEquals({}, path.outcome().toString());", java_string(&path.outcome));
+    let _ = writeln!(
+        text,
+        "        assertEquals({exception}, path.exception() == null ? null : path.exception().toString());"
+    );
+    let _ =
+        writeln!(text, "        assertEquals({}, path.outcome().toString());", java_string(&path.outcome));
     let _ = writeln!(text, "        assertEquals({}, path.output());", java_string(&path.output));
     let emitted: Vec<String> = path.emitted.iter().map(|e| java_string(e)).collect();
-    let _ = writeln!(text, "        assertEquals(List.of({}), path.emitted());\n    }}\n", emitted.join(", "));
+    let _ =
+        writeln!(text, "        assertEquals(List.of({}), path.emitted());\n    }}\n", emitted.join(", "));
     text
 }
 

@@ -64,6 +64,19 @@ fn a_jvm_that_hangs_or_dies_is_a_finding_and_the_rest_goes_on() {
 }
 
 #[test]
+fn a_jvm_that_hangs_on_everything_is_given_up() {
+    let json = compared(&["--path-timeout", "100ms"], "AllHang");
+    assert_eq!(
+        (counts(&json), kinds(&json)),
+        ([100, 0, 20, 80], vec!["now hangs: -: 20".to_string()]),
+        "{json}"
+    );
+    assert_eq!(json["complete"], false);
+    let features = json["unsupported_features"].as_array().expect("a list");
+    assert_eq!(features[0][1], 80, "{json}");
+}
+
+#[test]
 fn several_jvms_are_compared_with_each_other() {
     let (Some(old), Some(new)) = (jdk::find(17), jdk::find(25)) else {
         println!("SKIPPED: needs JDK 17 and 25");

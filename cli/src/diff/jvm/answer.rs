@@ -7,7 +7,7 @@ use tarry_diff::record::{DEADLOCK, Emission, End, Names, Seen, Thrown, hash, out
 use tarry_report::{ExceptionRecord, Place, SideRecord};
 
 use crate::diff::findings::with_numbers;
-use crate::diff::jvm::server::Reply;
+use crate::diff::jvm::server::{MOST_LOST, Reply};
 
 /// A line of `tarry.jvm.Server`.
 #[derive(Deserialize, Default)]
@@ -42,6 +42,10 @@ pub fn seen(reply: &Reply, expected: &Seen, names: &Names, normal: &Normal) -> S
         Reply::Hangs if is_deadlock => expected.clone(),
         Reply::Hangs => ended(End::Limit),
         Reply::Crashed(_) => ended(End::Crashed),
+        Reply::GivenUp => {
+            let why = format!("given up after {MOST_LOST} paths that a JVM did not survive");
+            ended(End::Unsupported(names.add(&why)))
+        }
         Reply::Path(line) => match serde_json::from_str::<Answer>(line) {
             Ok(answer) => of_answer(&answer, names, normal),
             Err(_) => ended(End::Crashed),
@@ -89,6 +93,7 @@ pub fn side_record(reply: &Reply) -> SideRecord {
     let answer = match reply {
         Reply::Exited(status) => return SideRecord { exit: Some(*status), ..ended("exited") },
         Reply::Hangs => return ended("hangs"),
+        Reply::GivenUp => return ended("not tried"),
         Reply::Crashed(said) => return SideRecord { output: said.clone(), ..ended("crashed") },
         Reply::Path(line) => serde_json::from_str::<Answer>(line).unwrap_or_default(),
     };

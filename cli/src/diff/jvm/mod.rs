@@ -14,7 +14,7 @@ use num_bigint::BigUint;
 use tarry_classpath::Jdk;
 use tarry_diff::classify::Kind;
 use tarry_diff::groups::{Example, Input};
-use tarry_diff::record::{Recorder, Tables};
+use tarry_diff::record::{End, Recorder, Tables};
 use tarry_report::{Comparison, example_text};
 use tarry_search::trace::Trace;
 use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Totals, Verdict};
@@ -28,7 +28,7 @@ use crate::diff::options::DiffOptions;
 use crate::diff::output;
 use crate::diff::worker::shown;
 use crate::failure::Failure;
-use crate::launch::Program;
+use crate::launch::{Program, working_dir};
 use crate::path_record::number;
 use crate::progress::Progress;
 use crate::run;
@@ -37,7 +37,9 @@ use server::{Answers, Job, Launch, Reply, Server};
 
 pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
     if options.driver.is_some() || options.emit_test.is_some() {
-        return Err(Failure::Usage("--driver and --emit-test are for two versions of a library, without --jvm".into()));
+        return Err(Failure::Usage(
+            "--driver and --emit-test are for two versions of a library, without --jvm".into(),
+        ));
     }
     let baseline = Baseline::read(options.accept.as_deref(), options.accept_all)?;
     let subject = Subject::find(options)?;
@@ -120,6 +122,8 @@ impl Subject {
             args: self.args.clone(),
             assertions: !options.program.no_assertions,
             properties: options.program.properties.clone(),
+            environment: options.program.environment.clone(),
+            working_dir: working_dir(&options.program),
             path_timeout: options.path_timeout,
         }
     }
@@ -214,6 +218,10 @@ impl Search<'_> {
     /// A path that differed runs twice in fresh class loaders: what statics of earlier paths did does not count, and a
     /// program that does not repeat itself is told.
     fn look_again(&self, judge: &mut Judge<'_>, mut suspect: Answered) {
+        // Waiting for them again would take as long, and change nothing.
+        if suspect.answers.iter().any(|a| matches!(a.end, End::Limit | End::Crashed)) {
+            return judge.count(&suspect);
+        }
         let trace = self.trace(&suspect.input).to_string();
         for (jvm, server) in self.servers.iter().enumerate() {
             let [first, second] = [(), ()].map(|()| judge.seen(&ask(server, &trace), &suspect.expected));

@@ -18,6 +18,9 @@ use crate::failure::Failure;
 
 const MARK: &str = "@tarry ";
 
+/// Processes that may hang or crash; starting ever new ones would take for ever.
+pub const MOST_LOST: usize = 20;
+
 /// How long a JVM may take to start.
 const START: Duration = Duration::from_secs(60);
 
@@ -34,6 +37,9 @@ pub struct Launch {
     pub assertions: bool,
     /// `-D` options.
     pub properties: Vec<String>,
+    /// `NAME=VALUE`.
+    pub environment: Vec<String>,
+    pub working_dir: String,
     pub path_timeout: Duration,
 }
 
@@ -48,6 +54,8 @@ pub enum Reply {
     Crashed(String),
     /// No answer in time.
     Hangs,
+    /// Not tried: too many paths before it ended the process.
+    GivenUp,
 }
 
 /// Where the answer goes, with the number of the JVM and of the trace.
@@ -56,7 +64,7 @@ pub type Answers = Sender<(usize, u64, Reply)>;
 pub struct Job {
     pub id: u64,
     pub trace: Arc<str>,
-    /// In a class loader of its own.
+    /// In a class loader of its own, whatever has happened before.
     pub fresh: bool,
     pub answers: Answers,
 }
@@ -90,6 +98,7 @@ impl Server {
             lines: events.clone(),
             process: Some(process),
             started: 0,
+            lost: 0,
             waiting: VecDeque::new(),
             heard: Instant::now(),
         };
@@ -110,6 +119,8 @@ struct Feeder {
     process: Option<Process>,
     /// Processes started after the first.
     started: u64,
+    /// Processes that hung or crashed.
+    lost: usize,
     /// Sent and not answered.
     waiting: VecDeque<Job>,
     /// When the last answer came, or the first trace after a pause was sent.
@@ -151,6 +162,10 @@ impl Feeder {
     }
 
     fn take(&mut self, job: Job) {
+        if self.lost >= MOST_LOST && !job.fresh {
+            let _ = job.answers.send((self.number, job.id, Reply::GivenUp));
+            return;
+        }
         if self.waiting.is_empty() {
             self.heard = Instant::now();
         }
@@ -174,6 +189,7 @@ impl Feeder {
     fn ended(&mut self) {
         let Some(process) = self.process.take() else { return };
         let reply = process.last_words();
+        self.lost += usize::from(matches!(reply, Reply::Crashed(_)));
         self.answer(reply);
         self.go_on();
     }
@@ -182,12 +198,18 @@ impl Feeder {
         if let Some(process) = self.process.take() {
             process.kill();
         }
+        self.lost += 1;
         self.answer(Reply::Hangs);
         self.go_on();
     }
 
     /// The traces that were sent ahead go to a new process.
     fn go_on(&mut self) {
+        if self.lost >= MOST_LOST {
+            while !self.waiting.is_empty() {
+                self.answer(Reply::GivenUp);
+            }
+        }
         if self.waiting.is_empty() {
             return;
         }
@@ -220,14 +242,16 @@ struct Process {
 
 impl Process {
     fn start(launch: &Launch, number: u64, events: &Sender<Event>) -> Result<Process, Failure> {
-        let java = launch.jdk.java();
+        // The process starts in another directory.
+        let java = std::path::absolute(launch.jdk.java())?;
         let mut command = Command::new(&java);
-        for name in ["JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH"] {
-            command.env_remove(name);
-        }
+        // As on tarry: nothing of our surroundings but what was given.
         command
+            .env_clear()
+            .envs(launch.environment.iter().filter_map(|pair| pair.split_once('=')))
             .env("LC_ALL", "C")
             .env("TZ", "UTC")
+            .current_dir(&launch.working_dir)
             .args(["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Dfile.encoding=UTF-8"])
             // What a JVM that crashes has to say is part of the finding.
             .args(["-XX:+ErrorFileToStderr", "-XX:-CreateCoredumpOnCrash"])
@@ -236,7 +260,13 @@ impl Process {
             .arg("-p")
             .arg(&launch.api)
             // The modules that a program on the class path gets, and ours.
-            .args(["--add-modules", "ALL-DEFAULT,tarry.api", "--add-opens", "java.base/java.lang=tarry.api", "-cp"])
+            .args([
+                "--add-modules",
+                "ALL-DEFAULT,tarry.api",
+                "--add-opens",
+                "java.base/java.lang=tarry.api",
+                "-cp",
+            ])
             .arg(&launch.class_path)
             .args(["-m", "tarry.api/tarry.jvm.Server"])
             .arg(&launch.main_class)
