@@ -104,7 +104,7 @@ pub struct RunOptions {
     #[arg(long, value_enum, default_value_t = Mode::Delayed)]
     pub mode: Mode,
     /// Order in which paths are explored
-    #[arg(long, value_enum, default_value_t = StrategyName::Dfs)]
+    #[arg(long, value_enum, default_value_t = StrategyName::Dfs, hide_short_help = true)]
     pub strategy: StrategyName,
     /// Seed of the random strategy
     #[arg(long, value_name = "N", default_value_t = 0, hide_short_help = true)]
@@ -119,7 +119,7 @@ pub struct RunOptions {
     #[arg(long, value_name = "N", hide_short_help = true)]
     pub max_paths: Option<u64>,
     /// Cut a path after this many bytecodes
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     pub max_steps: Option<u64>,
     /// Cut a path after this many choices
     #[arg(long, value_name = "N", hide_short_help = true)]
@@ -162,7 +162,7 @@ pub struct RunOptions {
     #[arg(long, value_name = "DIR")]
     pub emit_tests: Option<PathBuf>,
     /// The JUnit that emitted tests are written for
-    #[arg(long, value_enum, value_name = "VERSION", default_value_t = JUnitVersion::Five)]
+    #[arg(long, value_enum, value_name = "VERSION", default_value_t = JUnitVersion::Five, hide_short_help = true)]
     pub junit: JUnitVersion,
     /// A class, a `.java` file or a jar, and its arguments
     #[arg(
@@ -183,7 +183,7 @@ pub struct ReplayOptions {
     #[arg(long)]
     pub trace_steps: bool,
     /// Of a long run, print so many lines: the first and the last half
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, hide_short_help = true)]
     pub trace_limit: usize,
     #[command(flatten)]
     pub run: RunOptions,
@@ -236,7 +236,7 @@ pub struct ProgramOptions {
     #[arg(long = "enable-assertions", visible_alias = "ea", hide_short_help = true)]
     pub assertions: bool,
     /// Disable assertions (`run` and `replay` enable them)
-    #[arg(long = "disable-assertions", visible_alias = "da")]
+    #[arg(long = "disable-assertions", visible_alias = "da", hide_short_help = true)]
     pub no_assertions: bool,
     #[command(flatten)]
     pub manners: Manners,
@@ -247,7 +247,7 @@ pub struct ProgramOptions {
     #[arg(long, value_name = "N", default_value_t = 9000, hide_short_help = true)]
     pub max_stack: usize,
     /// Set a system property
-    #[arg(short = 'D', long = "property", value_name = "KEY=VALUE")]
+    #[arg(short = 'D', long = "property", value_name = "KEY=VALUE", hide_short_help = true)]
     pub properties: Vec<String>,
     /// Let the program see an environment variable
     #[arg(long = "env", value_name = "NAME=VALUE", hide_short_help = true)]

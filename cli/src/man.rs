@@ -10,7 +10,8 @@ use crate::failure::Failure;
 use crate::stdout;
 
 pub fn man(command: Option<&str>, dir: Option<&Path>) -> Result<u8, Failure> {
-    let mut tarry = Cli::command();
+    // The pages of the commands are their help.
+    let mut tarry = Cli::command().disable_help_subcommand(true);
     tarry.build();
     if let Some(dir) = dir {
         let unwritable = |e| Failure::BadInput(format!("--dir {}: {e}", dir.display()));

@@ -17,7 +17,7 @@ pub struct DiffOptions {
     #[arg(long)]
     pub jvm: bool,
     /// A path that a JVM does not answer in this time hangs
-    #[arg(long, value_name = "DURATION", value_parser = duration, default_value = "10s")]
+    #[arg(long, value_name = "DURATION", value_parser = duration, default_value = "10s", hide_short_help = true)]
     pub path_timeout: Duration,
     #[command(flatten)]
     pub compilers: CompilersOptions,
@@ -34,13 +34,13 @@ pub struct DiffOptions {
     #[arg(long, conflicts_with_all = ["driver", "class", "trace"])]
     pub all: bool,
     /// Print the driver that --class writes, to be edited
-    #[arg(long, requires = "class")]
+    #[arg(long, requires = "class", hide_short_help = true)]
     pub print_driver: bool,
     /// In written drivers, library objects inside library objects
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4), hide_short_help = true)]
     pub depth: u8,
     /// In written drivers, calls that change a receiver before the one under test
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=4))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=4), hide_short_help = true)]
     pub calls: u8,
     /// More jars or directories that both versions need
     #[arg(long, value_name = "PATH")]
@@ -52,25 +52,31 @@ pub struct DiffOptions {
     #[arg(long, value_name = "FILE")]
     pub accept: Option<PathBuf>,
     /// Add all differences that are found to the file of --accept
-    #[arg(long, requires = "accept")]
+    #[arg(long, requires = "accept", hide_short_help = true)]
     pub accept_all: bool,
     /// Write a JUnit test that passes with the old version and fails with the new one
     #[arg(long, value_name = "FILE.JAVA")]
     pub emit_test: Option<PathBuf>,
     /// What is taken for equal in text: hash, lambda, time, loader, or none
-    #[arg(long, value_name = "RULES", value_delimiter = ',', default_value = "hash,lambda,time,loader")]
+    #[arg(
+        long,
+        value_name = "RULES",
+        value_delimiter = ',',
+        default_value = "hash,lambda,time,loader",
+        hide_short_help = true
+    )]
     pub normalise: Vec<NormaliseRule>,
     /// How results are printed
     #[arg(long, value_enum, default_value_t = DiffFormat::Human)]
     pub format: DiffFormat,
     /// A path that runs longer, in bytecodes, hangs
-    #[arg(long, value_name = "N", default_value_t = 50_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 50_000_000, hide_short_help = true)]
     pub max_steps: u64,
     /// Cut a path after this many choices
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     pub max_depth: Option<usize>,
     /// Stop after this many paths
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     pub max_paths: Option<u64>,
     /// Stop after this time: 90s, 5m, 2h
     #[arg(long, value_name = "DURATION", value_parser = duration)]

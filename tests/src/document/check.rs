@@ -9,8 +9,8 @@ use super::pattern::line_matches;
 use super::{Block, Shown, blocks, commands, difference, matches};
 use crate::process::{self, End};
 
-/// Longest time for one command.
-const LIMIT: Duration = Duration::from_secs(120);
+/// Longest time for one command; on a busy machine javac alone takes minutes.
+const LIMIT: Duration = Duration::from_secs(600);
 
 /// What the blocks of a document share.
 struct Folder<'a> {

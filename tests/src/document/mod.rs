@@ -10,7 +10,7 @@
 //! - `sh`: commands that are not run here; the test has a list of them with reasons.
 //! - any other word alone (`java`, `json`): an excerpt, found in one of the files that are in the folder by then.
 //!
-//! What may differ: a number before ` s`, ` ms` or `%` matches any, paths per second are not looked at; `…` matches any text within a line, and any
+//! What may differ: a number before ` s`, ` ms` or `%` or after `"elapsed_ms":` matches any, paths per second are not looked at; `…` matches any text within a line, and any
 //! lines if it is a line of its own.
 
 mod check;

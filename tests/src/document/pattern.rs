@@ -43,9 +43,10 @@ fn without_times(line: &str) -> String {
         let (before, number) = rest.split_at(at);
         let end = number.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(number.len());
         let (number, after) = number.split_at(end);
-        let is_time = [" s", " ms", "%"].iter().any(|unit| {
-            after.strip_prefix(unit).is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric()))
-        });
+        let is_time = before.ends_with("\"elapsed_ms\":")
+            || [" s", " ms", "%"].iter().any(|unit| {
+                after.strip_prefix(unit).is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric()))
+            });
         result += before;
         result += if is_time { "0" } else { number };
         rest = after;
@@ -79,6 +80,8 @@ mod tests {
         assert!(!matches("6 paths (0.01 s)", "7 paths (0.01 s)"));
         assert!(matches("6 paths (0.01 s)", "6 paths (0.30 s, 1,000 paths/s)"));
         assert!(matches("  48.8%  a", "  9.1%  a"));
+        assert!(matches("\"elapsed_ms\":1.5,\"n\":2", "\"elapsed_ms\":20,\"n\":2"));
+        assert!(!matches("\"elapsed_ms\":1.5,\"n\":2", "\"elapsed_ms\":1.5,\"n\":3"));
         assert!(!matches("6 sheep", "7 sheep"));
         assert!(matches("start  7 ms until", "start  123 ms until"));
         assert!(matches("JDK … of …!", "JDK 17 of /usr/lib!"));
