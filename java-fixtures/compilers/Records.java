@@ -33,8 +33,8 @@ final class Records {
                         for (var c : R.class.getRecordComponents()) {
                             System.out.println(c + " " + c.getGenericType() + " " + c.getAccessor() + " " + safe(c.getAccessor().invoke(z)));
                         }
-                        for (var f : R.class.getDeclaredFields()) System.out.println(f.toGenericString());
                         List<String> methods = new ArrayList<>();
+                        for (var f : R.class.getDeclaredFields()) methods.add(f.toGenericString());
                         for (var c : R.class.getDeclaredConstructors()) methods.add(c.toGenericString() + c.isVarArgs());
                         for (var m : R.class.getDeclaredMethods()) methods.add(m.toGenericString());
                         Collections.sort(methods);

@@ -102,7 +102,7 @@ fn compilers_that_differ_are_found_and_may_be_explained() {
     };
     let compilers = format!("javac17={},javac25={}", old.home.display(), new.home.display());
     let generator = file("SealedSwitch");
-    let common = ["diff", "--compilers", &compilers, "--every", "30"];
+    let common = ["diff", "--compilers", &compilers, "--every", "4"];
     let ran = tarry(&[&common[..], &[&generator]].concat());
     let text = String::from_utf8_lossy(&ran.stdout);
     assert_eq!(ran.status.code(), Some(1), "{text}{}", String::from_utf8_lossy(&ran.stderr));

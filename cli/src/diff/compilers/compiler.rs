@@ -94,7 +94,7 @@ impl Compiler {
         let unknown = || Failure::Usage(format!("--compilers: `{name}` is not javac17, javac25, ... or ecj"));
         if name == "ecj" {
             let jdk = match home.or(explicit) {
-                Some(home) => Jdk::at(home)?,
+                Some(home) => at(name, home)?,
                 None => Jdk::installed().into_iter().max_by_key(|jdk| jdk.version).ok_or(missing())?,
             };
             let jar = match &options.ecj {
@@ -108,7 +108,7 @@ impl Compiler {
         }
         let version: u32 = name.strip_prefix("javac").and_then(|v| v.parse().ok()).ok_or_else(unknown)?;
         let jdk = match home {
-            Some(home) => Jdk::at(home)?,
+            Some(home) => at(name, home)?,
             None => {
                 let named = explicit.map(Jdk::at).transpose()?;
                 let mut all = named.into_iter().chain(Jdk::installed());
@@ -181,6 +181,12 @@ pub fn plain(jdk: &Jdk) -> Command {
     }
     java.args(JVM_FLAGS);
     java
+}
+
+/// A JDK that the user named.
+fn at(name: &str, home: &Path) -> Result<Jdk, Failure> {
+    let refused = |e: JdkError| Failure::BadInput(format!("--compilers {name}={}: {e}", home.display()));
+    Jdk::at(home).map_err(refused)
 }
 
 fn missing() -> Failure {
