@@ -323,22 +323,22 @@ impl Reader<'_> {
         descriptor: &[u8],
         arguments: &[Known],
     ) -> Option<()> {
+        let found = find(self.machine, self.class, class);
+        // `new ArrayList()`: what is in it is no field of ours.
+        if let (Known::Made(_), Some(made), true) = (&receiver, found, arguments.is_empty())
+            && self.is_jdk(made)
+        {
+            self.replace(&receiver, &Known::Fresh(made));
+            return Some(());
+        }
         let fields = match class {
             b"java/lang/Object" | b"java/lang/Record" => BTreeMap::new(),
-            _ => {
-                let found = find(self.machine, self.class, class);
-                match found.and_then(|class| self.constructor_effects(class, descriptor, arguments)) {
-                    Some(fields) => fields,
-                    // `new ArrayList()`.
-                    None if arguments.is_empty() && found.is_some_and(|c| self.is_jdk(c)) => {
-                        self.replace(&receiver, &Known::Fresh(found.expect("just seen")));
-                        return Some(());
-                    }
-                    // An object of somebody else's making: nothing is known of it.
-                    None if matches!(receiver, Known::Made(_) | Known::Unknown) => return Some(()),
-                    None => return None,
-                }
-            }
+            _ => match found.and_then(|class| self.constructor_effects(class, descriptor, arguments)) {
+                Some(fields) => fields,
+                // An object of somebody else's making: nothing is known of it.
+                None if matches!(receiver, Known::Made(_) | Known::Unknown) => return Some(()),
+                None => return None,
+            },
         };
         match receiver {
             Known::This => self.effects.fields.extend(fields),
