@@ -102,8 +102,8 @@ mod tests {
     #[test]
     fn frames_name_files() {
         let root = std::env::temp_dir().join(format!("tarry-source-line-{}", std::process::id()));
-        std::fs::create_dir_all(root.join("pkg")).expect("a folder");
-        std::fs::write(root.join("pkg/Tree.java"), "package pkg;\n  class Tree {\n").expect("a file");
+        fs::create_dir_all(root.join("pkg")).expect("a folder");
+        fs::write(root.join("pkg/Tree.java"), "package pkg;\n  class Tree {\n").expect("a file");
         let mut sources = Sources {
             roots: vec![root.clone()],
             compiled: None,
@@ -115,6 +115,6 @@ mod tests {
         assert_eq!(found("pkg/Tree.java", 9), None);
         assert_eq!(found("pkg/Tree.java", 0), None);
         assert_eq!(found("other/Tree.java", 2), None);
-        std::fs::remove_dir_all(&root).expect("it is there");
+        fs::remove_dir_all(&root).expect("it is there");
     }
 }
