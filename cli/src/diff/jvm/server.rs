@@ -21,6 +21,9 @@ const MARK: &str = "@tarry ";
 /// Processes that may hang or crash; starting ever new ones would take for ever.
 pub const MOST_LOST: usize = 20;
 
+/// How the report of a JVM that crashed begins. Without a core dump its exit code is that of an ordinary failure.
+const FATAL: &str = "# A fatal error has been detected";
+
 /// How long a JVM may take to start.
 const START: Duration = Duration::from_secs(60);
 
@@ -310,10 +313,12 @@ impl Process {
         drop(self.stdin);
         let status = self.child.wait();
         let said = self.errors.join().unwrap_or_default();
-        match status.map(|s| s.code()) {
-            Ok(Some(code)) => Reply::Exited(code),
-            Ok(None) => Reply::Crashed(String::from_utf8_lossy(&said).into_owned()),
-            Err(e) => Reply::Crashed(e.to_string()),
+        let said = String::from_utf8_lossy(&said);
+        match (status.map(|s| s.code()), said.find(FATAL)) {
+            (Err(e), _) => Reply::Crashed(e.to_string()),
+            (Ok(_), Some(at)) => Reply::Crashed(said[at..].to_string()),
+            (Ok(Some(code)), None) => Reply::Exited(code),
+            (Ok(None), None) => Reply::Crashed(said.into_owned()),
         }
     }
 
@@ -362,9 +367,9 @@ fn readable(why: &str) -> String {
     }
 }
 
-/// The last 64 KB.
+/// The last 256 KB: the whole report of a crash.
 fn last_part(mut from: impl Read) -> Vec<u8> {
-    const KEPT: usize = 64 << 10;
+    const KEPT: usize = 256 << 10;
     let (mut all, mut buffer) = (Vec::new(), [0; 8192]);
     while let Ok(count @ 1..) = from.read(&mut buffer) {
         all.extend_from_slice(&buffer[..count]);
