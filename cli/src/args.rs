@@ -130,7 +130,7 @@ pub struct RunOptions {
     /// Go on after the first failure
     #[arg(long)]
     pub all: bool,
-    /// Make the path of each finding smaller, with up to N replays each (1000)
+    /// Make the paths of findings smaller, by up to N replays each (1000)
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1000")]
     pub minimize: Option<u64>,
     /// Which paths' output is printed
@@ -139,11 +139,10 @@ pub struct RunOptions {
     /// How results are printed
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub format: Format,
-    /// Show where the search goes: choices, prunings and methods by their places
+    /// Show where the search goes: choices, prunings, methods
     #[arg(long)]
     pub profile: bool,
-    /// Show which lines and branches of the program the accepted and failed paths have run; with a directory, also
-    /// write jacoco.xml and lcov.info there
+    /// Show lines and branches that were run; DIR: for jacoco.xml, lcov.info
     #[arg(long, value_name = "DIR", num_args = 0..=1, require_equals = true)]
     pub coverage: Option<Option<PathBuf>>,
     /// Also write paths.jsonl and summary.json into this directory
@@ -152,13 +151,13 @@ pub struct RunOptions {
     /// Write findings.json, findings.sarif and junit.xml into this directory
     #[arg(long, value_name = "DIR")]
     pub report_dir: Option<PathBuf>,
-    /// Draw what accepted paths and findings emitted: SVG and Graphviz files in this directory
+    /// Draw what was emitted: SVG and Graphviz files in this directory
     #[arg(long, value_name = "DIR")]
     pub draw: Option<PathBuf>,
     /// Draw at most this many accepted paths, and as many findings
     #[arg(long, value_name = "N", default_value_t = 100, hide_short_help = true)]
     pub draw_limit: usize,
-    /// Write JUnit tests for findings and for what accepted paths emitted into this directory
+    /// Write JUnit tests for findings and emitted structures here
     #[arg(long, value_name = "DIR")]
     pub emit_tests: Option<PathBuf>,
     /// The JUnit that emitted tests are written for
