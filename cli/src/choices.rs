@@ -13,6 +13,7 @@ pub fn of(machine: &Machine) -> Vec<ChoiceRecord> {
         call: call(machine, unknown),
         picked: picked(machine, unknown),
         at: at(machine, unknown),
+        held_by: None,
     };
     machine.state.unknowns.iter().map(record).collect()
 }

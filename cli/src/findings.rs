@@ -17,14 +17,21 @@ use tarry_vm::outcome::Outcome;
 use tarry_vm::state::undo::Mark;
 use tarry_vm::{LoaderId, MethodId, Ref};
 
-use crate::path_record::path_record;
+use crate::path_record::finding_record;
 
 /// Findings that `--minimize` makes smaller: as many as are printed.
 const MINIMIZED: usize = 20;
 
 /// Groups in the order of their smallest paths.
 #[derive(Default)]
-pub struct Findings(BTreeMap<Key, Finding>);
+pub struct Findings {
+    groups: BTreeMap<Key, Finding>,
+    /// Failed paths of groups beyond the first `MOST`.
+    pub left_out: u64,
+}
+
+/// Groups that are kept. Programs have few places that fail, but one may end with a status for every input.
+const MOST: usize = 1000;
 
 pub struct Finding {
     pub count: u64,
@@ -65,7 +72,7 @@ impl Finding {
         let (from, to) = (record(shrunk.from), record(shrunk.to));
         self.minimized = Some(MinimizedRecord { from, to, replays: shrunk.replays });
         let path = Ended { outcome: &shrunk.outcome, verdict: Verdict::Failed, decisions: &[] };
-        self.smallest = path_record(machine, &path, &BigUint::from(&weight::of(&machine.state)));
+        self.smallest = finding_record(machine, &path, &BigUint::from(&weight::of(&machine.state)));
         self.size = size(machine);
     }
 }
@@ -102,7 +109,9 @@ impl Findings {
             By::Size => size(machine),
             By::Order => (0, path.decisions.iter().map(|d| Some(*d as i64)).collect()),
         };
-        match self.0.entry(Key::of(machine, path.outcome)) {
+        let full = self.groups.len() >= MOST;
+        match self.groups.entry(Key::of(machine, path.outcome)) {
+            Entry::Vacant(_) if full => self.left_out += 1,
             Entry::Vacant(place) => {
                 place.insert(Finding { count: 1, size, smallest: record(), minimized: None });
             }
@@ -119,8 +128,11 @@ impl Findings {
 
     /// Takes over the findings of another worker.
     pub fn merge(&mut self, other: Findings) {
-        for (key, theirs) in other.0 {
-            match self.0.entry(key) {
+        self.left_out += other.left_out;
+        for (key, theirs) in other.groups {
+            let full = self.groups.len() >= MOST;
+            match self.groups.entry(key) {
+                Entry::Vacant(_) if full => self.left_out += theirs.count,
                 Entry::Vacant(place) => {
                     place.insert(theirs);
                 }
@@ -137,15 +149,16 @@ impl Findings {
 
     /// Only the finding that a search without `--all` ends with.
     pub fn keep_first(&mut self) {
-        let first = self.0.iter().min_by(|a, b| a.1.size.cmp(&b.1.size)).map(|(key, _)| key.clone());
-        self.0.retain(|key, _| Some(key) == first.as_ref());
-        self.0.values_mut().for_each(|f| f.count = 1);
+        let first = self.groups.iter().min_by(|a, b| a.1.size.cmp(&b.1.size)).map(|(key, _)| key.clone());
+        self.groups.retain(|key, _| Some(key) == first.as_ref());
+        self.groups.values_mut().for_each(|f| f.count = 1);
+        self.left_out = 0;
     }
 
     /// Makes the paths of the first findings smaller, each with up to `budget` replays. The machine stands at the root.
     pub fn minimize(&mut self, machine: &mut Machine, budget: u64, interrupted: &AtomicBool) {
         let root = machine.state.mark();
-        let mut all: Vec<(&Key, &mut Finding)> = self.0.iter_mut().collect();
+        let mut all: Vec<(&Key, &mut Finding)> = self.groups.iter_mut().collect();
         all.sort_by(|a, b| a.1.size.cmp(&b.1.size));
         for (key, finding) in all.into_iter().take(MINIMIZED) {
             // A panic loses what could have become smaller, not what was found.
@@ -164,14 +177,14 @@ impl Findings {
 
     /// The smallest path of each finding, in order.
     pub fn into_smallest(self) -> Vec<PathRecord> {
-        let mut all: Vec<Finding> = self.0.into_values().collect();
+        let mut all: Vec<Finding> = self.groups.into_values().collect();
         all.sort_by(|a, b| a.size.cmp(&b.size));
         all.into_iter().map(|finding| finding.smallest).collect()
     }
 
     /// Smallest paths first.
     pub fn in_order(&self) -> Vec<&Finding> {
-        let mut all: Vec<&Finding> = self.0.values().collect();
+        let mut all: Vec<&Finding> = self.groups.values().collect();
         all.sort_by(|a, b| a.size.cmp(&b.size));
         all
     }

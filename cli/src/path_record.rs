@@ -10,6 +10,7 @@ use tarry_vm::outcome::Outcome;
 use tarry_vm::{MethodId, Ref};
 
 use crate::choices;
+use crate::held_by::name_open;
 
 /// The machine still stands where the path ended.
 pub fn path_record(machine: &Machine, path: &Ended<'_>, weight: &BigUint) -> PathRecord {
@@ -26,6 +27,13 @@ pub fn path_record(machine: &Machine, path: &Ended<'_>, weight: &BigUint) -> Pat
             _ => None,
         },
     }
+}
+
+/// A failed path that is to be explained: open choices have names.
+pub fn finding_record(machine: &Machine, path: &Ended<'_>, weight: &BigUint) -> PathRecord {
+    let mut record = path_record(machine, path, weight);
+    name_open(machine, &mut record.choices);
+    record
 }
 
 /// A JSON number, however large.

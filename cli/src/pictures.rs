@@ -1,19 +1,18 @@
 //! The files of `--draw DIR`: an SVG and a Graphviz file for each accepted path that emitted something, and for each finding.
 //!
-//! A file is written under a temporary name and renamed when it is whole. A file in the way that we did not write stays,
-//! and the search ends.
+//! A file in the way that tarry did not write stays, and the search ends.
 
-use std::fs::File;
-use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::Path;
 
 use tarry_report::{DRAWN_BY, PathRecord, picture};
 
 use crate::diagnostics;
 use crate::failure::Failure;
+use crate::output_dir::{Mark, OutputDir};
 
 pub struct Pictures {
-    dir: PathBuf,
+    dir: OutputDir,
     limit: usize,
     accepted: usize,
     /// Why the search was ended: a picture could not be written.
@@ -22,19 +21,10 @@ pub struct Pictures {
     more: bool,
 }
 
-/// Of a file, to find who wrote it.
-const BEGINNING: u64 = 200;
-
 impl Pictures {
-    /// Makes the directory and tries to write there before the search, so that a long one does not end in a complaint.
     pub fn create(dir: &Path, limit: usize) -> Result<Pictures, Failure> {
-        let pictures = Pictures { dir: dir.to_path_buf(), limit, accepted: 0, failed: None, more: false };
-        let trial = dir.join(".trial.part");
-        std::fs::create_dir_all(dir)
-            .and_then(|()| std::fs::write(&trial, ""))
-            .and_then(|()| std::fs::remove_file(&trial))
-            .map_err(|e| pictures.failure(&e.to_string()))?;
-        Ok(pictures)
+        let dir = OutputDir::create("--draw", dir)?;
+        Ok(Pictures { dir, limit, accepted: 0, failed: None, more: false })
     }
 
     pub fn is_full(&self) -> bool {
@@ -97,27 +87,7 @@ impl Pictures {
     }
 
     fn write(&self, name: &str, text: &str) -> Result<(), Failure> {
-        let (temporary, place) = (self.dir.join(format!(".{name}.part")), self.dir.join(name));
-        if !may_replace(&place, DRAWN_BY).map_err(|e| self.failure(&format!("{name}: {e}")))? {
-            return Err(self.failure(&format!("{name} is in the way; tarry did not write it and leaves it")));
-        }
-        std::fs::write(&temporary, text)
-            .and_then(|()| std::fs::rename(&temporary, place))
-            .map_err(|e| self.failure(&e.to_string()))
+        self.dir.check(name, &[Mark::Within(DRAWN_BY)])?;
+        self.dir.write(name, text)
     }
-
-    fn failure(&self, why: &str) -> Failure {
-        Failure::BadInput(format!("--draw {}: {why}", self.dir.display()))
-    }
-}
-
-/// Nothing is there, or a file with our mark in its first lines.
-pub fn may_replace(place: &Path, mark: &str) -> io::Result<bool> {
-    let file = match File::open(place) {
-        Err(e) if e.kind() == io::ErrorKind::NotFound => return Ok(true),
-        opened => opened?,
-    };
-    let mut beginning = Vec::new();
-    file.take(BEGINNING).read_to_end(&mut beginning)?;
-    Ok(beginning.windows(mark.len()).any(|window| window == mark.as_bytes()))
 }

@@ -22,7 +22,8 @@ use crate::coverage::{CoverageDir, Reached};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::findings::{By, Finding, Findings};
-use crate::path_record::{number, path_record};
+use crate::held_by::name_open;
+use crate::path_record::{finding_record, number, path_record};
 use crate::pictures::Pictures;
 use crate::profile::{self, Profile};
 use crate::progress::Progress;
@@ -236,6 +237,7 @@ impl<'a> Reporter<'a> {
             unsupported_features: unsupported.into_iter().collect(),
             counters,
             findings: self.findings.in_order().into_iter().map(Finding::record).collect(),
+            findings_left_out: self.findings.left_out,
             profile: None,
             coverage: None,
         }
@@ -280,7 +282,10 @@ impl<'a> Reporter<'a> {
                 tested,
             });
         }
-        let record = path_record(machine, path, &weight.into());
+        let mut record = path_record(machine, path, &weight.into());
+        if explained {
+            name_open(machine, &mut record.choices);
+        }
         let line = (as_line || filed).then(|| serde_json::to_string(&record).expect("plain data"));
         let text = match &line {
             Some(line) if as_line => format!("{line}\n").into_bytes(),
@@ -352,7 +357,7 @@ impl Observer for Reporter<'_> {
         let weight = self.tally.count(machine, path);
         if path.verdict == Verdict::Failed {
             let by = if self.common.options.all { By::Size } else { By::Order };
-            let record = || path_record(machine, path, &BigUint::from(&weight));
+            let record = || finding_record(machine, path, &BigUint::from(&weight));
             self.findings.add(machine, path, by, record);
         }
         let Some(shown) = self.shown(machine, path, &weight) else { return };

@@ -2,35 +2,38 @@
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::failure::Failure;
+use crate::output_dir::{Mark, OutputDir};
 
 pub struct Results {
-    dir: PathBuf,
+    dir: OutputDir,
     paths: BufWriter<File>,
 }
 
+const PATHS: &str = "paths.jsonl";
+const SUMMARY: &str = "summary.json";
+
 impl Results {
-    /// Makes the directory and empties the files of an earlier run, so that nothing stale is taken for a result.
+    /// Removes the files of an earlier run, so that nothing stale is taken for a result.
     pub fn create(dir: &Path) -> Result<Results, Failure> {
-        let because = |e: std::io::Error| Failure::BadInput(format!("--out {}: {e}", dir.display()));
-        std::fs::create_dir_all(dir).map_err(because)?;
-        let paths = File::create(dir.join("paths.jsonl")).map_err(because)?;
-        let summary = dir.join("summary.json");
-        match std::fs::remove_file(&summary) {
-            Err(e) if e.kind() != std::io::ErrorKind::NotFound => return Err(because(e)),
-            _ => {}
-        }
-        Ok(Results { dir: dir.to_path_buf(), paths: BufWriter::new(paths) })
+        let dir = OutputDir::create("--out", dir)?;
+        dir.clear(PATHS, &[Mark::Start("{\"outcome\":")])?;
+        dir.clear(SUMMARY, &[Mark::Start("{\"accepted\":")])?;
+        let paths = File::create(dir.temporary(PATHS)).map_err(|e| dir.failure(&e.to_string()))?;
+        Ok(Results { dir, paths: BufWriter::new(paths) })
     }
 
     pub fn add(&mut self, line: &str) -> std::io::Result<()> {
         writeln!(self.paths, "{line}")
     }
 
-    pub fn finish(mut self, summary: &str) -> std::io::Result<()> {
-        self.paths.flush()?;
-        std::fs::write(self.dir.join("summary.json"), format!("{summary}\n"))
+    pub fn finish(mut self, summary: &str) -> Result<(), Failure> {
+        self.paths
+            .flush()
+            .and_then(|()| self.dir.finish(PATHS))
+            .map_err(|e| self.dir.failure(&e.to_string()))?;
+        self.dir.write(SUMMARY, &format!("{summary}\n"))
     }
 }

@@ -50,7 +50,11 @@ const CHOICES_SHOWN: usize = 40;
 
 pub fn choices_text(choices: &[ChoiceRecord]) -> String {
     let line = |choice: &ChoiceRecord| {
-        let picked = choice.picked.as_ref().map_or("any value".to_string(), |p| format!("= {p}"));
+        let picked = match (&choice.picked, &choice.held_by) {
+            (Some(picked), _) => format!("= {picked}"),
+            (None, Some(place)) => format!("any value of {place}"),
+            (None, None) => "any value".to_string(),
+        };
         (format!("{} {picked}", choice.call), choice.at.clone().unwrap_or_default())
     };
     let left_out = choices.len().saturating_sub(CHOICES_SHOWN);
@@ -96,6 +100,13 @@ pub fn summary_text(s: &Summary) -> String {
     }
     if !s.complete {
         text.push_str("\nThe search is not complete.");
+    }
+    if s.findings_left_out > 0 {
+        let _ = write!(
+            text,
+            "\n{} failed paths are of further findings, which are not listed",
+            group(s.findings_left_out)
+        );
     }
     for (what, count) in &s.unsupported_features {
         let _ = write!(text, "\nnot supported on {} paths: {what}", group(*count));

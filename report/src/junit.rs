@@ -9,12 +9,16 @@ use crate::human::choices_text;
 use crate::place::Place;
 use crate::records::{FindingRecord, Summary};
 
+/// In the first lines of the file: a later run may replace it.
+pub const WRITTEN_BY: &str = "written by tarry; a later run may replace this file";
+
 pub fn junit_xml(program: &str, summary: &Summary) -> String {
     let cases = summary.findings.len().max(1);
     let failures = summary.findings.len();
     let skipped = usize::from(failures == 0 && !summary.complete);
     let seconds = summary.elapsed_ms / 1000.0;
-    let mut text = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
+    let mut text =
+        format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- {WRITTEN_BY} -->\n<testsuites>\n");
     let _ = writeln!(
         text,
         "  <testsuite name=\"{}\" tests=\"{cases}\" failures=\"{failures}\" errors=\"0\" skipped=\"{skipped}\" time=\"{seconds:.3}\">",

@@ -22,7 +22,7 @@ pub use diff::{
 };
 pub use draw::{DRAWN_BY, Picture, picture};
 pub use human::{choices_text, failure_text, minimized_text, summary_text};
-pub use junit::junit_xml;
+pub use junit::{WRITTEN_BY, junit_xml};
 pub use place::Place;
 pub use profile::profile_text;
 pub use records::{

@@ -33,10 +33,17 @@ pub struct Summary {
     /// Failed paths in groups, the one with the smallest path first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub findings: Vec<FindingRecord>,
+    /// Failed paths of further findings, which are not listed.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub findings_left_out: u64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profile: Option<ProfileRecord>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub coverage: Option<CoverageRecord>,
+}
+
+fn is_zero(n: &u64) -> bool {
+    *n == 0
 }
 
 /// Where the search goes (`--profile`).
@@ -127,6 +134,9 @@ pub struct ChoiceRecord {
     pub picked: Option<String>,
     /// `Tree.insert(Tree.java:31)`, who called.
     pub at: Option<String>,
+    /// Of a choice nobody looked at: a place that holds it, `tree.left.value` in what was emitted, else `Node.value`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub held_by: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -36,9 +36,15 @@ pub(crate) fn log(version: &str, rules: Vec<Value>, successful: bool, results: V
 
 pub(crate) fn location(place: &Place) -> Value {
     json!({ "physicalLocation": {
-        "artifactLocation": { "uri": place.path },
+        "artifactLocation": { "uri": uri(&place.path) },
         "region": { "startLine": place.line },
     } })
+}
+
+/// A relative reference (RFC 3986): everything but letters, digits and a few signs as `%C3%A4`.
+fn uri(path: &str) -> String {
+    let plain = |b: u8| b.is_ascii_alphanumeric() || b"-._~/$".contains(&b);
+    path.bytes().map(|b| if plain(b) { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
 }
 
 fn rule(finding: &FindingRecord) -> String {

@@ -9,6 +9,7 @@ pub mod code;
 pub mod code_print;
 pub mod gc;
 mod hidden;
+pub mod holders;
 mod hoist;
 mod ids;
 mod indy;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use tarry_report::test_class::WRITTEN_BY;
 
 use crate::failure::Failure;
-use crate::pictures::may_replace;
+use crate::output_dir::{Mark, is_ours};
 
 pub struct Folder(PathBuf);
 
@@ -27,7 +27,7 @@ impl Folder {
     pub fn write(&self, files: &[(PathBuf, String)]) -> Result<(), Failure> {
         for (place, _) in files {
             let shown = place.display();
-            match may_replace(&self.0.join(place), WRITTEN_BY) {
+            match is_ours(&self.0.join(place), &[Mark::Within(WRITTEN_BY)]) {
                 Ok(true) => {}
                 Ok(false) => {
                     return Err(

@@ -1,6 +1,7 @@
 //! `tarry run` and `tarry replay` from outside: what is explored, reported, limited, and kept apart.
 
 mod after_choice;
+mod bad_results;
 mod counts;
 mod coverage;
 mod faults;
@@ -13,6 +14,7 @@ mod odd_uses;
 mod options;
 mod pictures;
 mod profile;
+mod schemas;
 mod steps;
 mod strategies;
 mod terminal;
