@@ -25,7 +25,7 @@ const SAMPLED: usize = 8;
 
 /// What ends the machine that runs them all, changes it, looks at it or its loader, or leaves it to chance what is run.
 const APART: [&str; 10] = [
-    "System.exit",
+    ".exit(",
     ".halt(",
     "System.in",
     "setOut",
