@@ -21,22 +21,28 @@ pub struct Name(u32);
 
 /// Classes, messages and places of exceptions, names of structures; shared by the threads that explore.
 #[derive(Default)]
-pub struct Names(Mutex<(Vec<Arc<str>>, HashMap<Arc<str>, Name>)>);
+pub struct Names(Mutex<NameTable>);
+
+#[derive(Default)]
+struct NameTable {
+    texts: Vec<Arc<str>>,
+    known: HashMap<Arc<str>, Name>,
+}
 
 impl Names {
     pub fn add(&self, text: &str) -> Name {
         let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(name) = table.1.get(text) {
+        if let Some(name) = table.known.get(text) {
             return *name;
         }
-        let (name, text): (Name, Arc<str>) = (Name(table.0.len() as u32), text.into());
-        table.0.push(text.clone());
-        table.1.insert(text, name);
+        let (name, text): (Name, Arc<str>) = (Name(table.texts.len() as u32), text.into());
+        table.texts.push(text.clone());
+        table.known.insert(text, name);
         name
     }
 
     pub fn get(&self, name: Name) -> Arc<str> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).0[name.0 as usize].clone()
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).texts[name.0 as usize].clone()
     }
 }
 

@@ -86,9 +86,7 @@ impl Plans {
         if names::is_inner(names.machine, class) {
             return Err(Reason::new(format!("{simple} is an inner class: declare it static")));
         }
-        if !self.ways.contains_key(&class) {
-            self.ways.insert(class, ways(names, class));
-        }
+        self.ways.entry(class).or_insert_with(|| ways(names, class));
         let settings: HashMap<FieldId, Setting> =
             fields.iter().map(|(f, _)| (*f, self.setting(names, class, *f))).collect();
         let costs = |way: &Way| {

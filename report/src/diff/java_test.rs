@@ -76,7 +76,7 @@ fn test(path: &ExpectedPath) -> String {
         let _ = writeln!(text, "        // {}", line.trim().replace('\\', "\\\\"));
     }
     let _ = writeln!(text, "        PathResult path = replay({});", java_string(&path.trace));
-    let exception = path.exception.as_deref().map_or("null".to_string(), |e| java_string(e));
+    let exception = path.exception.as_deref().map_or("null".to_string(), java_string);
     let _ = writeln!(
         text,
         "        assertEquals({exception}, path.exception() == null ? null : path.exception().toString());"
