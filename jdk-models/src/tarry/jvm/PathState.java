@@ -18,8 +18,10 @@ public final class PathState {
     private final Search search;
     /** The trace to follow, or null. */
     private final Trace script;
-    /** Floating-point numbers are emitted by their bits. */
+    /** For comparing: floating-point numbers are emitted by their bits. */
     private final boolean exact;
+    /** Whether anybody wants to know {@link #check}: hashing the code that asks costs ten times what a choice costs. */
+    private final boolean checked;
     private final List<Pick> picks = new ArrayList<>();
     /** Of the choice calls so far. */
     private long check = Check.NOTHING;
@@ -33,6 +35,7 @@ public final class PathState {
         this.search = search;
         this.script = script;
         this.exact = exact;
+        this.checked = !exact || script.check() != null;
     }
 
     static void enter(PathState path) {
@@ -121,7 +124,7 @@ public final class PathState {
             checkSearched(domain);
             return record(kind, value);
         }
-        check = Check.with(check, domain);
+        check(domain);
         if (scripted.kind() != kind || scripted.value() < lo || scripted.value() > hi) {
             throw mismatch(scripted, kind + " " + lo + ".." + hi);
         }
@@ -175,7 +178,7 @@ public final class PathState {
             index = candidates.get((int) search.next(candidates.size() - 1));
             checkSearched(pool.domain(handle));
         } else {
-            check = Check.with(check, pool.domain(handle));
+            check(pool.domain(handle));
             index = scripted.kind() == Kind.POOL ? pool.resolve((int) scripted.value()) : Pool.NOWHERE;
             if (!candidates.contains(index)) {
                 throw mismatch(scripted, Kind.POOL + " " + candidates);
@@ -269,7 +272,7 @@ public final class PathState {
     }
 
     private Trace trace() {
-        return new Trace(picks, picks.isEmpty() ? null : Check.text(check));
+        return new Trace(picks, picks.isEmpty() || !checked ? null : Check.text(check));
     }
 
     /** The pick that the script has for this call; null if it leaves it open or there is no script. */
@@ -284,9 +287,17 @@ public final class PathState {
         return pick.kind() == Kind.OPEN ? null : pick;
     }
 
+    private void check(Check.Domain domain) {
+        if (checked) {
+            check = Check.with(check, domain);
+        }
+    }
+
     private void checkSearched(Check.Domain domain) {
-        long before = check;
-        check = search.check(() -> Check.with(before, domain));
+        if (checked) {
+            long before = check;
+            check = search.check(() -> Check.with(before, domain));
+        }
     }
 
     private PathEnd mismatch(Pick pick, String candidates) {
