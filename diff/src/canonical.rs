@@ -6,7 +6,6 @@
 
 use std::io::Write;
 
-use hashbrown::HashMap;
 use tarry_search::structure::{Numbered, array_name, field_name, shown_field};
 use tarry_vm::machine::Machine;
 use tarry_vm::state::snapshot::{Content, Node, Snapshot};
@@ -25,8 +24,8 @@ pub fn write(
     out: &mut Vec<u8>,
     open: &mut Vec<u32>,
 ) -> bool {
-    let Numbered { nodes, ids, order } = Numbered::of(machine, snapshot, |u| decided(machine, fill, u));
-    let mut writer = Writer { machine, shape, fill, nodes, ids, open };
+    let numbered = Numbered::of(machine, snapshot, |u| decided(machine, fill, u));
+    let mut writer = Writer { machine, shape, fill, numbered: &numbered, open };
     out.extend_from_slice(b"{\"name\":");
     match &snapshot.name {
         None => out.extend_from_slice(b"null"),
@@ -35,14 +34,14 @@ pub fn write(
     out.extend_from_slice(b",\"root\":");
     writer.slot(snapshot.root, 0, Kind::Ref, out);
     out.extend_from_slice(b",\"objects\":[");
-    for (id, node) in order.iter().enumerate() {
+    for (id, node) in numbered.order.iter().enumerate() {
         if id > 0 {
             out.push(b',');
         }
         writer.node(id, node, out);
     }
     out.extend_from_slice(b"]}");
-    order.is_empty()
+    numbered.order.is_empty()
 }
 
 /// The slot that a choice stands for: chosen, or filled in.
@@ -68,8 +67,7 @@ struct Writer<'a> {
     machine: &'a Machine,
     shape: &'a Shape,
     fill: &'a [Option<i64>],
-    nodes: HashMap<Ref, &'a Node>,
-    ids: HashMap<Ref, usize>,
+    numbered: &'a Numbered<'a>,
     open: &'a mut Vec<u32>,
 }
 
@@ -109,15 +107,15 @@ impl Writer<'_> {
             out.extend_from_slice(b"null");
             return;
         };
-        if let Some(id) = self.ids.get(&object) {
-            let _ = write!(out, "{{\"ref\":{id}}}");
-            return;
-        }
-        let Some(node) = self.nodes.get(&object).copied() else {
+        let Some((node, id)) = self.numbered.find(object) else {
             // Of an unbounded pool, made after the structure was emitted.
             out.extend_from_slice(b"{\"ref\":\"made later\"}");
             return;
         };
+        if let Some(id) = id {
+            let _ = write!(out, "{{\"ref\":{id}}}");
+            return;
+        }
         match &node.content {
             Content::Text(units) => string(units.iter().copied(), out),
             Content::Fields(fields) => {

@@ -3,6 +3,7 @@
 //! `docs/design-diff.md` says what is compared and why. Nothing here reads files or starts processes.
 #![forbid(unsafe_code)]
 
+pub mod batch;
 pub mod canonical;
 pub mod classify;
 pub mod completions;

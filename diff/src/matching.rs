@@ -5,9 +5,10 @@
 
 use std::collections::{HashMap, VecDeque};
 
+use crate::batch::{Batch, View};
 use crate::join;
 pub use crate::meet::Meet;
-use crate::record::Path;
+use crate::record::{End, Path};
 use crate::shape::{Picks, ShapeId, Shapes};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -18,7 +19,9 @@ pub enum Side {
 
 /// Is shown what belongs together.
 pub trait Visitor {
-    /// Two paths with the same choices and the same picks.
+    /// Two paths with the same choices and picks returned with the same results: nearly all of them.
+    fn same(&mut self, path: &View<'_>);
+    /// Two other paths with the same choices and the same picks.
     fn pair(&mut self, old: &Path, new: &Path);
     /// Inputs that two paths have in common.
     fn part(&mut self, old: &Path, new: &Path, meet: &Meet);
@@ -34,11 +37,41 @@ pub struct Matcher {
 
 #[derive(Default)]
 struct Stream {
-    arrived: VecDeque<Path>,
+    arrived: VecDeque<Batch>,
+    /// Paths of the first batch that are done with.
+    done: usize,
+    /// Paths that have arrived and are not done with.
+    count: usize,
     waiting: HashMap<(ShapeId, Picks), Path>,
 }
 
 impl Stream {
+    fn arrive(&mut self, batch: Batch) {
+        if !batch.is_empty() {
+            self.count += batch.len();
+            self.arrived.push_back(batch);
+        }
+    }
+
+    fn first(&self) -> Option<View<'_>> {
+        self.arrived.front().map(|batch| batch.get(self.done))
+    }
+
+    fn drop_first(&mut self) {
+        self.done += 1;
+        self.count -= 1;
+        if self.arrived.front().is_some_and(|batch| batch.len() == self.done) {
+            self.arrived.pop_front();
+            self.done = 0;
+        }
+    }
+
+    fn take_first(&mut self) -> Option<Path> {
+        let path = self.first()?.to_path();
+        self.drop_first();
+        Some(path)
+    }
+
     fn wait(&mut self, path: Path) {
         self.waiting.insert((path.shape, path.picks.clone()), path);
     }
@@ -54,17 +87,20 @@ impl Stream {
 
 impl Matcher {
     /// Paths in the order in which they ended.
-    pub fn add(&mut self, side: Side, paths: impl IntoIterator<Item = Path>, visitor: &mut dyn Visitor) {
-        let stream = match side {
-            Side::Old => &mut self.old,
-            Side::New => &mut self.new,
-        };
-        stream.arrived.extend(paths);
-        while let (Some(old), Some(new)) = (self.old.arrived.front(), self.new.arrived.front()) {
-            if (old.shape, &old.picks) == (new.shape, &new.picks) {
-                visitor.pair(old, new);
-                self.old.arrived.pop_front();
-                self.new.arrived.pop_front();
+    pub fn add(&mut self, side: Side, paths: Batch, visitor: &mut dyn Visitor) {
+        match side {
+            Side::Old => self.old.arrive(paths),
+            Side::New => self.new.arrive(paths),
+        }
+        while let (Some(old), Some(new)) = (self.old.first(), self.new.first()) {
+            if old.is_same_input(&new) {
+                if old.end == End::Returned && old.shows_the_same(&new) {
+                    visitor.same(&old);
+                } else {
+                    visitor.pair(&old.to_path(), &new.to_path());
+                }
+                self.old.drop_first();
+                self.new.drop_first();
             } else {
                 self.old_waits(visitor);
                 self.new_waits(visitor);
@@ -75,13 +111,13 @@ impl Matcher {
     /// How many paths the other side is behind.
     pub fn ahead(&self, side: Side) -> usize {
         match side {
-            Side::Old => self.old.arrived.len(),
-            Side::New => self.new.arrived.len(),
+            Side::Old => self.old.count,
+            Side::New => self.new.count,
         }
     }
 
     fn old_waits(&mut self, visitor: &mut dyn Visitor) {
-        let Some(old) = self.old.arrived.pop_front() else { return };
+        let Some(old) = self.old.take_first() else { return };
         match self.new.partner(&old) {
             Some(new) => visitor.pair(&old, &new),
             None => self.old.wait(old),
@@ -89,7 +125,7 @@ impl Matcher {
     }
 
     fn new_waits(&mut self, visitor: &mut dyn Visitor) {
-        let Some(new) = self.new.arrived.pop_front() else { return };
+        let Some(new) = self.new.take_first() else { return };
         match self.old.partner(&new) {
             Some(old) => visitor.pair(&old, &new),
             None => self.new.wait(new),
@@ -98,10 +134,10 @@ impl Matcher {
 
     /// Both explorations have ended. Paths without any partner are told only if both are complete.
     pub fn finish(mut self, shapes: &Shapes, complete: bool, visitor: &mut dyn Visitor) {
-        while !self.old.arrived.is_empty() {
+        while self.old.count > 0 {
             self.old_waits(visitor);
         }
-        while !self.new.arrived.is_empty() {
+        while self.new.count > 0 {
             self.new_waits(visitor);
         }
         let sorted = |stream: Stream| {

@@ -1,9 +1,9 @@
 //! What is kept of a path: its inputs by shape and picks, and what it showed, by hashes and interned names.
 
-use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use hashbrown::HashMap;
 use tarry_search::structure::array_name;
 use tarry_search::weight::{self, Weight};
 use tarry_vm::machine::Machine;
@@ -11,6 +11,7 @@ use tarry_vm::outcome::Outcome;
 use tarry_vm::state::unknowns::{Domain as Values, Notation, Unknown};
 use tarry_vm::{LoaderId, MethodId, Ref};
 
+use crate::batch::Batch;
 use crate::canonical;
 use crate::normal::Normal;
 use crate::shape::{Choice, Domain, Key, Picks, PoolShape, Shape, ShapeId, Shapes};
@@ -113,75 +114,102 @@ pub struct Tables {
 
 /// Makes records of the paths of one machine.
 pub struct Recorder<'t> {
+    known: KnownShapes<'t>,
+    looks: Looks<'t>,
+}
+
+struct KnownShapes<'t> {
+    tables: &'t Tables,
+    /// By a hash of the calls as this machine numbers them.
+    by_calls: HashMap<u64, (ShapeId, Arc<Shape>)>,
+}
+
+/// Makes out what paths show.
+struct Looks<'t> {
     tables: &'t Tables,
     normal: Normal,
-    /// By a hash of the calls as this machine numbers them.
-    known: HashMap<u64, (ShapeId, Arc<Shape>)>,
+    /// The text of a structure.
     buffer: Vec<u8>,
+    /// Open choices that the structures of the last path mention.
+    open: Vec<u32>,
     /// Names of emitted structures: few, and asked for on every path.
     emitted_names: Vec<(String, Name)>,
 }
 
 impl<'t> Recorder<'t> {
     pub fn new(tables: &'t Tables, normal: Normal) -> Recorder<'t> {
-        Recorder { tables, normal, known: HashMap::new(), buffer: Vec::new(), emitted_names: Vec::new() }
+        let looks = Looks { tables, normal, buffer: Vec::new(), open: Vec::new(), emitted_names: Vec::new() };
+        Recorder { known: KnownShapes { tables, by_calls: HashMap::new() }, looks }
     }
 
-    /// The machine stands where the path ended.
+    /// Adds a path to a batch. The machine stands where the path ended.
+    pub fn add(&mut self, machine: &Machine, outcome: &Outcome, batch: &mut Batch) {
+        let (shape, choices) = self.known.of(machine);
+        let looks = &mut self.looks;
+        batch.push(*shape, weight::of(&machine.state), |parts| {
+            parts.picks.extend(machine.state.unknowns.iter().map(|u| u.chosen.map(|c| c.pick)));
+            let shown = looks.shown(machine, outcome, choices, &[], &mut parts.emitted);
+            parts.open.extend_from_slice(&looks.open);
+            shown
+        });
+    }
+
     pub fn path(&mut self, machine: &Machine, outcome: &Outcome) -> Path {
-        let (shape, choices) = self.shape(machine);
-        let picks = machine.state.unknowns.iter().map(|u| u.chosen.map(|c| c.pick)).collect();
-        let mut open = Vec::new();
-        let seen = self.seen(machine, outcome, &choices, &[], &mut open);
-        Path { shape, picks, seen, open: open.into(), weight: weight::of(&machine.state) }
+        let mut batch = Batch::default();
+        self.add(machine, outcome, &mut batch);
+        batch.get(0).to_path()
     }
 
     /// What the path shows when its open choices are filled in.
     pub fn filled(&mut self, machine: &Machine, outcome: &Outcome, fill: &[Option<i64>]) -> Seen {
-        let (_, shape) = self.shape(machine);
-        self.seen(machine, outcome, &shape, fill, &mut Vec::new())
+        let (_, choices) = self.known.of(machine);
+        let mut emitted = Vec::new();
+        let (end, output) = self.looks.shown(machine, outcome, choices, fill, &mut emitted);
+        Seen { end, output, emitted: emitted.into() }
     }
 
     /// The keys and domains of the path's choices.
-    pub fn shape(&mut self, machine: &Machine) -> (ShapeId, Arc<Shape>) {
-        let raw = raw_hash(machine);
-        if let Some((id, shape)) = self.known.get(&raw) {
-            return (*id, shape.clone());
-        }
-        let added = self.tables.shapes.add(shape_of(machine));
-        self.known.insert(raw, added.clone());
-        added
+    pub fn shape(&mut self, machine: &Machine) -> Arc<Shape> {
+        self.known.of(machine).1.clone()
     }
+}
 
-    fn seen(
+impl KnownShapes<'_> {
+    fn of(&mut self, machine: &Machine) -> &(ShapeId, Arc<Shape>) {
+        let added = || self.tables.shapes.add(shape_of(machine));
+        self.by_calls.entry(raw_hash(machine)).or_insert_with(added)
+    }
+}
+
+impl Looks<'_> {
+    /// How a path ended, and the hash of its output. Open choices take the picks of `fill` where it has any.
+    fn shown(
         &mut self,
         machine: &Machine,
         outcome: &Outcome,
-        shape: &Shape,
+        choices: &Shape,
         fill: &[Option<i64>],
-        open: &mut Vec<u32>,
-    ) -> Seen {
+        emitted: &mut Vec<Emission>,
+    ) -> (End, u64) {
+        self.open.clear();
         let end = self.end(machine, outcome);
         if end == End::Pruned {
             // What it printed and emitted before is not a result.
-            return Seen { end, output: 0, emitted: Box::default() };
+            return (end, 0);
         }
         let output = if machine.state.output.bytes.is_empty() {
             output_hash(&[], &self.normal)
         } else {
             output_hash(&machine.state.output.of(1), &self.normal)
         };
-        let mut buffer = std::mem::take(&mut self.buffer);
-        let emission = |snapshot: &std::rc::Rc<tarry_vm::state::snapshot::Snapshot>| {
-            buffer.clear();
-            let plain = canonical::write(machine, snapshot, shape, fill, &mut buffer, open);
-            let hash = hash(&self.normal.apply(&buffer));
+        for snapshot in &machine.state.emitted {
+            self.buffer.clear();
+            let plain = canonical::write(machine, snapshot, choices, fill, &mut self.buffer, &mut self.open);
+            let hash = hash(&self.normal.apply(&self.buffer));
             let name = snapshot.name.as_ref().map(|n| known_name(&mut self.emitted_names, n, self.tables));
-            Emission { hash, name, plain }
-        };
-        let emitted = machine.state.emitted.iter().map(emission).collect();
-        self.buffer = buffer;
-        Seen { end, output, emitted }
+            emitted.push(Emission { hash, name, plain });
+        }
+        (end, output)
     }
 
     fn end(&self, machine: &Machine, outcome: &Outcome) -> End {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
+use tarry_diff::batch::View;
 use tarry_diff::matching::{Matcher, Meet, Side, Visitor};
 use tarry_diff::record::{End, Path, Seen};
 use tarry_diff::shape::{Choice, Domain, Key, Shape, Shapes};
@@ -71,6 +72,10 @@ impl Leaf {
 struct Counted(BTreeMap<(u64, u64), BigUint>);
 
 impl Visitor for Counted {
+    fn same(&mut self, path: &View<'_>) {
+        *self.0.entry((path.output, path.output)).or_default() += BigUint::from(path.weight);
+    }
+
     fn pair(&mut self, old: &Path, new: &Path) {
         *self.0.entry((old.seen.output, new.seen.output)).or_default() += BigUint::from(&old.weight);
     }
@@ -121,8 +126,8 @@ fn inputs_are_counted_as_one_by_one() {
         let (mut left, mut right) = (old.iter(), new.iter());
         loop {
             let (o, n) = (left.next(), right.next());
-            matcher.add(Side::Old, o.map(|l| l.path(&shapes)), &mut found);
-            matcher.add(Side::New, n.map(|l| l.path(&shapes)), &mut found);
+            matcher.add(Side::Old, o.map(|l| l.path(&shapes)).into_iter().collect(), &mut found);
+            matcher.add(Side::New, n.map(|l| l.path(&shapes)).into_iter().collect(), &mut found);
             if o.is_none() && n.is_none() {
                 break;
             }

@@ -10,21 +10,27 @@ use tarry_vm::{FieldId, Kind, Ref};
 /// A snapshot with what the path has decided since filled in.
 pub fn to_json(machine: &Machine, snapshot: &Snapshot) -> Value {
     let numbered = Numbered::of(machine, snapshot, |unknown| machine.state.unknowns[unknown].value());
-    let Numbered { nodes, ids, order } = numbered;
-    let mut writer = Writer { machine, nodes, ids, open: Vec::new() };
+    let mut writer = Writer { machine, numbered: &numbered, open: Vec::new() };
     let root = writer.slot(snapshot.root, 0, Kind::Ref);
-    let objects: Vec<Value> = order.iter().enumerate().map(|(id, node)| writer.node(id, node)).collect();
+    let objects = numbered.order.iter().enumerate();
+    let objects: Vec<Value> = objects.map(|(id, node)| writer.node(id, node)).collect();
     json!({ "name": snapshot.name, "root": root, "objects": objects })
 }
 
 /// The objects of a snapshot that have an identity, numbered.
 pub struct Numbered<'a> {
     /// All of the snapshot, values too.
-    pub nodes: HashMap<Ref, &'a Node>,
-    pub ids: HashMap<Ref, usize>,
+    nodes: &'a [Node],
+    /// Where nodes are; for a small structure looking through them is faster.
+    places: Option<HashMap<Ref, usize>>,
+    /// By node.
+    ids: Vec<Option<usize>>,
     /// By id.
     pub order: Vec<&'a Node>,
 }
+
+/// So many nodes are looked through.
+const FEW: usize = 16;
 
 impl<'a> Numbered<'a> {
     /// In the order of the first visit, depth first. `decided` says which slot a choice stands for, if any.
@@ -33,8 +39,14 @@ impl<'a> Numbered<'a> {
         snapshot: &'a Snapshot,
         decided: impl Fn(usize) -> Option<u64>,
     ) -> Numbered<'a> {
-        let nodes = snapshot.nodes.iter().map(|n| (n.object, n)).collect();
-        let mut all = Numbered { nodes, ids: HashMap::new(), order: Vec::new() };
+        let nodes = &snapshot.nodes[..];
+        let places = || nodes.iter().enumerate().map(|(place, node)| (node.object, place)).collect();
+        let mut all = Numbered {
+            nodes,
+            places: (nodes.len() > FEW).then(places),
+            ids: vec![None; nodes.len()],
+            order: Vec::new(),
+        };
         let mut work = vec![snapshot.root];
         while let Some(slot) = work.pop() {
             if let Some(unknown) = handle(slot) {
@@ -45,12 +57,13 @@ impl<'a> Numbered<'a> {
                 }
                 continue;
             }
-            let node = Ref::from_bits(slot as u32).and_then(|object| all.nodes.get(&object));
-            let Some(node) = node.copied() else { continue };
-            if all.ids.contains_key(&node.object) || is_value(machine, node) {
+            let place = Ref::from_bits(slot as u32).and_then(|object| all.place(object));
+            let Some(place) = place else { continue };
+            let node = &all.nodes[place];
+            if all.ids[place].is_some() || is_value(machine, node) {
                 continue;
             }
-            all.ids.insert(node.object, all.order.len());
+            all.ids[place] = Some(all.order.len());
             all.order.push(node);
             match &node.content {
                 Content::Elements(Kind::Ref, elements) => work.extend(elements.iter().rev().map(|(s, _)| *s)),
@@ -63,12 +76,23 @@ impl<'a> Numbered<'a> {
         }
         all
     }
+
+    fn place(&self, object: Ref) -> Option<usize> {
+        match &self.places {
+            Some(places) => places.get(&object).copied(),
+            None => self.nodes.iter().position(|node| node.object == object),
+        }
+    }
+
+    /// Of the snapshot, with its number unless it is a value.
+    pub fn find(&self, object: Ref) -> Option<(&'a Node, Option<usize>)> {
+        self.place(object).map(|place| (&self.nodes[place], self.ids[place]))
+    }
 }
 
 struct Writer<'a> {
     machine: &'a Machine,
-    nodes: HashMap<Ref, &'a Node>,
-    ids: HashMap<Ref, usize>,
+    numbered: &'a Numbered<'a>,
     /// Open choices shown so far, by unknown.
     open: Vec<usize>,
 }
@@ -101,9 +125,9 @@ impl Writer<'_> {
     }
 
     fn object(&mut self, object: Ref) -> Value {
-        match self.ids.get(&object) {
-            Some(id) => json!({ "ref": id }),
-            None => self.plain_value(self.nodes[&object]),
+        match self.numbered.find(object).expect("a snapshot has all that it mentions") {
+            (_, Some(id)) => json!({ "ref": id }),
+            (node, None) => self.plain_value(node),
         }
     }
 

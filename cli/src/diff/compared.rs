@@ -5,6 +5,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Instant;
 
 use num_bigint::BigUint;
+use tarry_diff::batch::View;
 use tarry_diff::classify::{Difference, Kind, Verdict, classify, missing_class};
 use tarry_diff::completions::completions;
 use tarry_diff::groups::{Example, Groups, Input};
@@ -264,10 +265,11 @@ fn example(old: &Path, new: &Path, picks: &[Picks; 2]) -> Example {
 }
 
 impl Visitor for Compared<'_> {
+    fn same(&mut self, path: &View<'_>) {
+        self.groups.same.add(path.weight);
+    }
+
     fn pair(&mut self, old: &Path, new: &Path) {
-        if old.seen == new.seen && old.seen.end == End::Returned {
-            return self.groups.same.add(&old.weight);
-        }
         let is_open = !old.open.is_empty() || !new.open.is_empty();
         if is_open && old.seen != new.seen {
             if self.doubtful.len() < MOST_DOUBTFUL {

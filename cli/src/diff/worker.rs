@@ -3,7 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender};
 
-use tarry_diff::record::{Path, Recorder, Seen};
+use tarry_diff::batch::Batch;
+use tarry_diff::record::{Recorder, Seen};
 use tarry_diff::shape::Picks;
 use tarry_report::{ChoiceRecord, SideRecord};
 use tarry_search::trace::Trace;
@@ -20,7 +21,7 @@ use crate::progress::Progress;
 const BATCH: usize = 256;
 
 pub enum Message {
-    Paths(Vec<Path>),
+    Paths(Batch),
     /// The totals, and how many paths were cut without being recorded.
     Done(Totals, u64),
     Failed(Failure),
@@ -66,7 +67,7 @@ pub fn work(
         let mut observer = Watching {
             recorder: &mut recorder,
             watch,
-            batch: Vec::new(),
+            batch: Batch::default(),
             limited: 0,
             is_alone: false,
             out: &out,
@@ -99,7 +100,7 @@ pub fn work(
 pub fn shown(machine: &mut Machine, recorder: &mut Recorder<'_>, trace: &Trace) -> Result<Shown, String> {
     let fill: Picks = trace.0.iter().map(|p| p.number()).collect();
     replayed(machine, trace, |m, outcome| {
-        let (_, shape) = recorder.shape(m);
+        let shape = recorder.shape(m);
         Shown { side: side_record(m, outcome, &shape, &fill), choices: choices::filled(m, &fill) }
     })
 }
@@ -120,7 +121,7 @@ fn replayed<T>(
 struct Watching<'a, 'r, 't> {
     recorder: &'r mut Recorder<'t>,
     watch: Watch<'a>,
-    batch: Vec<Path>,
+    batch: Batch,
     /// Recorded paths that were cut.
     limited: u64,
     /// Nobody takes the paths: the other version cannot be explored.
@@ -130,7 +131,8 @@ struct Watching<'a, 'r, 't> {
 
 impl Watching<'_, '_, '_> {
     fn hand_over(&mut self) {
-        let full = std::mem::replace(&mut self.batch, Vec::with_capacity(BATCH));
+        let next = self.batch.next();
+        let full = std::mem::replace(&mut self.batch, next);
         if !full.is_empty() {
             self.is_alone |= self.out.send(Message::Paths(full)).is_err();
         }
@@ -139,9 +141,8 @@ impl Watching<'_, '_, '_> {
 
 impl Observer for Watching<'_, '_, '_> {
     fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
-        let record = self.recorder.path(machine, path.outcome);
+        self.recorder.add(machine, path.outcome, &mut self.batch);
         self.limited += u64::from(path.verdict == Verdict::Limited);
-        self.batch.push(record);
         if self.batch.len() == BATCH {
             self.hand_over();
         }

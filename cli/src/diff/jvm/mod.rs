@@ -345,7 +345,7 @@ impl Observer for Sending<'_> {
             return;
         }
         let record = self.recorder.path(machine, path.outcome);
-        let (_, shape) = self.recorder.shape(machine);
+        let shape = self.recorder.shape(machine);
         let mut inputs = vec![record.picks.clone()];
         if record.picks.iter().any(Option::is_none) {
             inputs =
