@@ -1,6 +1,7 @@
 //! Compares what tarry saw with what the JVMs answer, while the search goes on.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Receiver;
 use std::sync::{Condvar, Mutex, PoisonError};
 
@@ -35,6 +36,13 @@ pub struct Answered {
     pub answers: Vec<Seen>,
 }
 
+impl Answered {
+    /// Every JVM survived it. Waiting for one that hangs a second time would take as long, and change nothing.
+    pub fn was_answered(&self) -> bool {
+        !self.answers.iter().any(|a| matches!(a.end, End::Limit | End::Crashed))
+    }
+}
+
 /// Inputs on their way. The search waits when there are too many.
 #[derive(Default)]
 pub struct OnTheWay {
@@ -60,8 +68,14 @@ impl OnTheWay {
     }
 }
 
-/// Differences that are looked at again; more are believed at once.
+/// Differences that are looked at again; more are believed at once, unless a class loader that is used again has misled us.
 const MOST_SUSPECTS: usize = 1000;
+
+/// Differences that are tried in a new class loader at once: if that makes one go away, all paths get a new one.
+const TRIED_AT_ONCE: usize = 4;
+
+/// A question to the JVM with this number: what does the input show in a new class loader?
+pub type Ask<'a> = dyn Fn(usize, &Input) -> Reply + 'a;
 
 /// What has been found. Pair 0 is tarry and the first JVM, pair k the first JVM and JVM k.
 pub struct Judge<'t> {
@@ -69,18 +83,20 @@ pub struct Judge<'t> {
     normal: Normal,
     pub groups: Vec<Groups>,
     pub suspects: Vec<Answered>,
+    /// What paths do to statics cannot be undone.
+    fresh_only: &'t AtomicBool,
     /// What could not be compared, and on how many paths.
     pub unsupported: HashMap<String, u64>,
 }
 
 impl<'t> Judge<'t> {
-    pub fn new(tables: &'t Tables, normal: Normal, jvms: usize) -> Judge<'t> {
+    pub fn new(tables: &'t Tables, normal: Normal, jvms: usize, fresh_only: &'t AtomicBool) -> Judge<'t> {
         let groups = (0..jvms).map(|_| Groups::default()).collect();
-        Judge { tables, normal, groups, suspects: Vec::new(), unsupported: HashMap::new() }
+        Judge { tables, normal, groups, suspects: Vec::new(), fresh_only, unsupported: HashMap::new() }
     }
 
     /// Listens until all that was sent is answered and nobody sends any more.
-    pub fn listen(&mut self, heard: &Receiver<Heard>, on_the_way: &OnTheWay) {
+    pub fn listen(&mut self, heard: &Receiver<Heard>, on_the_way: &OnTheWay, ask: &Ask<'_>) {
         let mut open: HashMap<u64, (Sent, Vec<Option<Seen>>)> = HashMap::new();
         let jvms = self.groups.len();
         for event in heard {
@@ -97,7 +113,7 @@ impl<'t> Judge<'t> {
                     let Some((sent, answers)) = open.remove(&id) else { continue };
                     on_the_way.remove();
                     let answers = answers.into_iter().flatten().collect();
-                    self.judge(Answered { input: sent.input, expected: sent.expected, answers });
+                    self.judge(Answered { input: sent.input, expected: sent.expected, answers }, ask);
                 }
             }
         }
@@ -107,14 +123,20 @@ impl<'t> Judge<'t> {
         answer::seen(reply, expected, &self.tables.names, &self.normal)
     }
 
-    fn judge(&mut self, answered: Answered) {
+    fn judge(&mut self, answered: Answered, ask: &Ask<'_>) {
         let is_same = (0..self.groups.len())
             .all(|pair| !matches!(self.verdict(&answered, pair), Verdict::Different(_)));
-        if !is_same && self.suspects.len() < MOST_SUSPECTS {
-            self.suspects.push(answered);
-        } else {
-            self.count(&answered);
+        let is_misled = self.fresh_only.load(Ordering::Relaxed);
+        if is_same || !is_misled && self.suspects.len() >= MOST_SUSPECTS {
+            return self.count(&answered);
         }
+        if !is_misled && self.suspects.len() < TRIED_AT_ONCE && answered.was_answered() {
+            let fresh = |jvm| self.seen(&ask(jvm, &answered.input), &answered.expected);
+            if (0..self.groups.len()).any(|jvm| fresh(jvm) != answered.answers[jvm]) {
+                self.fresh_only.store(true, Ordering::Relaxed);
+            }
+        }
+        self.suspects.push(answered);
     }
 
     /// Believes the answers.

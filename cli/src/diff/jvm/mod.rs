@@ -14,7 +14,7 @@ use num_bigint::BigUint;
 use tarry_classpath::Jdk;
 use tarry_diff::classify::Kind;
 use tarry_diff::groups::{Example, Input};
-use tarry_diff::record::{End, Recorder, Tables};
+use tarry_diff::record::{Recorder, Tables};
 use tarry_report::{Comparison, example_text};
 use tarry_search::trace::Trace;
 use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Totals, Verdict};
@@ -177,7 +177,8 @@ impl Search<'_> {
             sample_every: None,
         };
         let on_the_way = OnTheWay::default();
-        let mut judge = Judge::new(self.tables, options.normal(), self.servers.len());
+        let fresh_only = AtomicBool::new(false);
+        let mut judge = Judge::new(self.tables, options.normal(), self.servers.len(), &fresh_only);
         let progress = (!options.program.manners.quiet).then(|| Progress::on_terminal(started, 1)).flatten();
         let totals = std::thread::scope(|scope| {
             let (told, heard) = channel::<Heard>();
@@ -186,13 +187,18 @@ impl Search<'_> {
             scope.spawn(move || forward(&replies, &forwarded));
             let judge = &mut judge;
             let waiting = &on_the_way;
-            scope.spawn(move || judge.listen(&heard, waiting));
+            scope.spawn(move || {
+                judge.listen(&heard, waiting, &|jvm, input| {
+                    ask(&self.servers[jvm], &self.trace(input).to_string())
+                });
+            });
             let mut sender = Sending {
                 recorder: Recorder::new(self.tables, options.normal()),
                 servers: self.servers,
                 told,
                 answers,
                 on_the_way: &on_the_way,
+                fresh_only: &fresh_only,
                 interrupted: self.interrupted,
                 progress: progress.as_ref(),
                 next: 0,
@@ -218,8 +224,7 @@ impl Search<'_> {
     /// A path that differed runs twice in fresh class loaders: what statics of earlier paths did does not count, and a
     /// program that does not repeat itself is told.
     fn look_again(&self, judge: &mut Judge<'_>, mut suspect: Answered) {
-        // Waiting for them again would take as long, and change nothing.
-        if suspect.answers.iter().any(|a| matches!(a.end, End::Limit | End::Crashed)) {
+        if !suspect.was_answered() {
             return judge.count(&suspect);
         }
         let trace = self.trace(&suspect.input).to_string();
@@ -318,6 +323,7 @@ struct Sending<'a> {
     told: Sender<Heard>,
     answers: Answers,
     on_the_way: &'a OnTheWay,
+    fresh_only: &'a AtomicBool,
     interrupted: &'a AtomicBool,
     progress: Option<&'a Progress>,
     next: u64,
@@ -332,8 +338,9 @@ impl Sending<'_> {
         self.on_the_way.add();
         // The judge listens as long as this sender lives.
         let _ = self.told.send(Heard::Sent(sent));
+        let fresh = self.fresh_only.load(Ordering::Relaxed);
         for server in self.servers {
-            server.send(Job { id, trace: trace.clone(), fresh: false, answers: self.answers.clone() });
+            server.send(Job { id, trace: trace.clone(), fresh, answers: self.answers.clone() });
         }
     }
 }

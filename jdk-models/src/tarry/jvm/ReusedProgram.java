@@ -10,16 +10,18 @@ import java.util.concurrent.ConcurrentHashMap;
  * A program that many traces run on. Defining its classes anew for every path costs a hundred times what a short path costs, so a
  * loader is kept as long as no path can tell.
  *
- * <p>Classes whose statics may change are initialised ahead in a new loader. If everything that their statics reach is after a path
- * what it was before, the next path finds what it would find in a new loader. An initialiser that prints, chooses or fails
- * cannot run ahead: then every path gets a loader of its own, as it does when most paths change statics.
+ * <p>Classes whose statics may change are initialised ahead in a new loader. After a path, everything that their statics reach is made
+ * what it was before, and the next path finds what it would find in a new loader. An initialiser that prints, chooses or fails
+ * cannot run ahead: then every path gets a loader of its own, as it does when statics cannot be restored.
  */
 final class ReusedProgram implements Explorer.Body {
-    /** So many paths in a row that changed something, and nothing is tried any more. */
+    /** So many paths in a row that changed something for good, and nothing is tried any more. */
     private static final int ENOUGH = 16;
 
     private final String className;
     private final String[] arguments;
+    /** That of the paths: a static may keep System.out. */
+    private final Console console;
     private final Map<String, Optional<UserClass>> prepared = new ConcurrentHashMap<>();
     /** Classes with statics that paths have used. */
     private final Set<String> known = new LinkedHashSet<>();
@@ -27,11 +29,12 @@ final class ReusedProgram implements Explorer.Body {
     private PathLoader loader;
     private Statics before;
     private boolean ahead = true;
-    private int changedInARow;
+    private int lostInARow;
 
-    ReusedProgram(String className, String[] arguments) {
+    ReusedProgram(String className, String[] arguments, Console console) {
         this.className = className;
         this.arguments = arguments;
+        this.console = console;
     }
 
     /** Finds the class, or says why it cannot be run. */
@@ -58,17 +61,22 @@ final class ReusedProgram implements Explorer.Body {
         if (used.isEmpty()) {
             return;
         }
-        boolean unchanged = before != null && known.containsAll(used) && before.equals(Statics.of(loader, known));
+        boolean kept = before != null;
+        boolean restored = kept && known.containsAll(used) && isAlone() && before.restore();
         known.addAll(used);
-        if (unchanged) {
-            changedInARow = 0;
+        if (restored) {
+            lostInARow = 0;
             return;
         }
-        boolean compared = before != null;
         discard();
-        if (compared && ++changedInARow == ENOUGH) {
+        if (kept && ++lostInARow == ENOUGH) {
             ahead = false;
         }
+    }
+
+    /** Whether the path has left no thread behind that may still write to its statics. */
+    private static boolean isAlone() {
+        return Thread.currentThread().getThreadGroup().activeCount() == 1;
     }
 
     void discard() {
@@ -88,7 +96,6 @@ final class ReusedProgram implements Explorer.Body {
     }
 
     private boolean initialiseAhead() {
-        Console console = new Console();
         console.capture();
         try {
             for (String name : known) {

@@ -35,7 +35,7 @@ public final class Server {
     private final ReusedProgram program;
 
     private Server(String[] commandLine) {
-        this.program = new ReusedProgram(commandLine[0], Arrays.copyOfRange(commandLine, 1, commandLine.length));
+        this.program = new ReusedProgram(commandLine[0], Arrays.copyOfRange(commandLine, 1, commandLine.length), console);
     }
 
     /**
