@@ -157,6 +157,9 @@ pub struct RunOptions {
     /// Draw at most this many accepted paths, and as many findings
     #[arg(long, value_name = "N", default_value_t = 100, hide_short_help = true)]
     pub draw_limit: usize,
+    /// Write a page about the search to this file: findings, pictures, coverage, charts
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
     /// Write JUnit tests for findings and emitted structures here
     #[arg(long, value_name = "DIR")]
     pub emit_tests: Option<PathBuf>,
@@ -171,6 +174,13 @@ pub struct RunOptions {
         value_name = "PROGRAM [ARGS]"
     )]
     pub program_and_args: Vec<String>,
+}
+
+impl RunOptions {
+    /// Whether somebody wants to know what was run of the program.
+    pub fn is_measured(&self) -> bool {
+        self.coverage.is_some() || self.html.is_some()
+    }
 }
 
 #[derive(Args)]

@@ -195,7 +195,9 @@ impl Key {
         match outcome {
             Outcome::Threw(exception) => Key {
                 what: machine.classes.external_name(machine.class_of(*exception)),
-                place: user_frame(machine, *exception).unwrap_or_default(),
+                place: user_frame(machine, *exception)
+                    .map(|(method, bci)| format!("{}@{bci}", machine.classes.describe(method)))
+                    .unwrap_or_default(),
             },
             other => Key { what: format!("{other:?}"), place: String::new() },
         }
@@ -203,11 +205,10 @@ impl Key {
 }
 
 /// The innermost frame outside the JDK and the API.
-fn user_frame(machine: &Machine, exception: Ref) -> Option<String> {
+pub fn user_frame(machine: &Machine, exception: Ref) -> Option<(MethodId, i32)> {
     let is_users = |method: MethodId| {
         let class = machine.classes.class(machine.classes.method(method).class);
         class.loader >= LoaderId::APP && !class.traits.api
     };
-    let (method, bci) = machine.stored_backtrace(exception).into_iter().find(|(m, _)| is_users(*m))?;
-    Some(format!("{}@{bci}", machine.classes.describe(method)))
+    machine.stored_backtrace(exception).into_iter().find(|(method, _)| is_users(*method))
 }

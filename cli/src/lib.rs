@@ -19,6 +19,7 @@ pub mod launch;
 mod man;
 mod models;
 mod output_dir;
+mod page;
 mod path_record;
 mod pictures;
 mod profile;

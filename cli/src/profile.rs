@@ -60,7 +60,8 @@ impl Profile {
     }
 }
 
-fn at(machine: &Machine, caller: Caller) -> String {
+/// Where the program called the API.
+pub fn at(machine: &Machine, caller: Caller) -> String {
     place(machine, caller.method, i32::from(machine.code.bci_at(caller.pc)))
 }
 

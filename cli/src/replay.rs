@@ -11,10 +11,13 @@ use tarry_vm::outcome::{Limit, Outcome};
 use tarry_vm::state::undo::Mark;
 use tarry_vm::state::unknowns::Unknown;
 
-use crate::args::ReplayOptions;
+use crate::args::{ReplayOptions, RunOptions};
 use crate::choices;
+use crate::coverage::Reached;
 use crate::failure::Failure;
+use crate::held_by::name_open;
 use crate::junit::EmitTests;
+use crate::page::{self, PageFile};
 use crate::path_record::path_record;
 use crate::pictures::Pictures;
 use crate::reporter::Found;
@@ -27,6 +30,7 @@ pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
     let (target, args) = options.run.program_and_args.split_first().expect("clap requires one");
     let pictures = options.run.draw.as_ref().map(|dir| Pictures::create(dir, 1)).transpose()?;
     let tests = EmitTests::create(&options.run)?;
+    let page = options.run.html.as_deref().map(PageFile::create).transpose()?;
     let mut machine = run::ready_to(&options.run, target, args, |o| o.line_stops = options.trace_steps)?;
     let root = machine.state.mark();
     let outcome = tarry_search::replay_recorded(&mut machine, &trace).map_err(|e| misfit(&machine, &e))?;
@@ -34,6 +38,9 @@ pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
     let outcome = if options.trace_steps { show_steps(&mut machine, &root, options)? } else { outcome };
     std::io::stdout().write_all(&machine.state.output.of(1))?;
     std::io::stderr().write_all(&machine.state.output.of(2))?;
+    if let Some(page) = page {
+        page.write(&page_text(&mut machine, &outcome, &options.run)?)?;
+    }
     if let Some(record) = record(&machine, &outcome) {
         if let Some(pictures) = pictures {
             pictures.only(&record)?;
@@ -66,6 +73,33 @@ pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
         }
         Outcome::Exited(_) | Outcome::Threw(_) => 1,
     })
+}
+
+/// The command that runs a path again.
+pub fn command(options: &RunOptions, trace: &str) -> String {
+    let mut words = vec!["tarry".to_string(), "replay".into(), format!("'{trace}'")];
+    if let Some(class_path) = &options.program.class_path {
+        words.extend(["-cp".into(), class_path.clone()]);
+    }
+    if let Some(jdk) = options.program.jdk.first() {
+        words.extend(["--jdk".into(), jdk.display().to_string()]);
+    }
+    words.extend(options.program_and_args.iter().cloned());
+    words.join(" ")
+}
+
+/// The page about the path that the machine has come to the end of.
+fn page_text(machine: &mut Machine, outcome: &Outcome, options: &RunOptions) -> Result<String, Failure> {
+    machine.state.count_probes();
+    let mut reached = Reached::default();
+    reached.add(machine);
+    let coverage = reached.coverage(options)?;
+    let mut path = record(machine, outcome);
+    if let Some(path) = &mut path {
+        path.choices = choices::of(machine);
+        name_open(machine, &mut path.choices);
+    }
+    Ok(page::of_path(options, outcome, path.as_ref(), &coverage))
 }
 
 /// Runs the path that the machine has come to the end of once more, and shows its lines.

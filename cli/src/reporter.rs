@@ -23,10 +23,12 @@ use crate::diagnostics;
 use crate::failure::Failure;
 use crate::findings::{By, Finding, Findings};
 use crate::held_by::name_open;
+use crate::page::{self, Noted, Notes, PageFile};
 use crate::path_record::{finding_record, number, path_record};
 use crate::pictures::Pictures;
 use crate::profile::{self, Profile};
 use crate::progress::Progress;
+use crate::replay;
 use crate::report_dir::ReportDir;
 use crate::results::Results;
 use crate::source_line;
@@ -39,6 +41,7 @@ pub struct Common<'a> {
     pub progress: Option<Progress>,
     pub report_dir: Option<ReportDir>,
     pub coverage_dir: Option<CoverageDir>,
+    pub page: Option<PageFile>,
 }
 
 /// The observer of one worker.
@@ -49,6 +52,8 @@ pub struct Reporter<'a> {
     findings: Findings,
     profile: Option<Profile>,
     reached: Option<Reached>,
+    /// For `--html`.
+    notes: Option<Notes>,
     printer: Printer,
     /// With several workers paths are shown at the end, in depth-first order.
     held: Option<Vec<(Vec<u64>, Shown)>>,
@@ -128,7 +133,8 @@ impl<'a> Reporter<'a> {
                 tally: Tally::default(),
                 findings: Findings::default(),
                 profile: common.options.profile.then(Profile::default),
-                reached: common.options.coverage.is_some().then(Reached::default),
+                reached: common.options.is_measured().then(Reached::default),
+                notes: common.page.is_some().then(|| Notes::new(common.started)),
                 printer: Printer::default(),
                 held: (workers > 1).then(Vec::new),
             })
@@ -155,11 +161,13 @@ impl<'a> Reporter<'a> {
         let mut all = reporters.next().expect("at least one worker");
         let mut held = all.held.take().unwrap_or_default();
         let mut profiles: Vec<Profile> = all.profile.take().into_iter().collect();
+        let mut notes: Vec<Notes> = all.notes.take().into_iter().collect();
         for other in reporters {
             held.extend(other.held.unwrap_or_default());
             all.tally.add(other.tally);
             all.findings.merge(other.findings);
             profiles.extend(other.profile);
+            notes.extend(other.notes);
             if let (Some(reached), Some(others)) = (&mut all.reached, other.reached) {
                 reached.merge(others);
             }
@@ -187,12 +195,13 @@ impl<'a> Reporter<'a> {
         let mut summary = all.summary(totals);
         summary.profile = (!profiles.is_empty()).then(|| profile::record(profiles));
         let coverage = all.reached.as_ref().map(|reached| reached.coverage(options)).transpose()?;
-        summary.coverage = coverage.as_ref().map(CoverageRecord::from);
+        let shown_coverage = coverage.as_ref().filter(|_| options.coverage.is_some());
+        summary.coverage = shown_coverage.map(CoverageRecord::from);
         let json = serde_json::to_string(&summary).expect("plain data");
         let text = match all.common.options.format {
             Format::Human => {
                 let profile = summary.profile.as_ref().map(profile_text).unwrap_or_default();
-                let coverage = coverage.as_ref().map(coverage_text).unwrap_or_default();
+                let coverage = shown_coverage.map(coverage_text).unwrap_or_default();
                 format!("{profile}{coverage}{}", summary_text(&summary))
             }
             Format::Json | Format::Jsonl => json.clone(),
@@ -208,6 +217,10 @@ impl<'a> Reporter<'a> {
         }
         if let (Some(dir), Some(coverage)) = (&all.common.coverage_dir, &coverage) {
             dir.finish(options, coverage)?;
+        }
+        if let (Some(file), Some(coverage)) = (&all.common.page, &coverage) {
+            let noted = Noted::new(notes, totals, options.max_depth);
+            file.write(&page::of_search(options, &summary, &all.findings.in_order(), &noted, coverage))?;
         }
         if let Some(results) = all.printer.results {
             results.finish(&json)?;
@@ -321,20 +334,11 @@ impl<'a> Reporter<'a> {
         let stack = failed.exception.as_ref().map_or(&[][..], |e| &e.stack);
         let source = source_line::of(self.common.options, stack);
         let source = source.as_ref().map(|s| (s.place.as_str(), s.text.as_str()));
-        diagnostics::failure(failure_text(failed, source, &self.replay_command(&failed.trace)))
-    }
-
-    fn replay_command(&self, trace: &str) -> String {
-        let options = self.common.options;
-        let mut words = vec!["tarry".to_string(), "replay".into(), format!("'{trace}'")];
-        if let Some(class_path) = &options.program.class_path {
-            words.extend(["-cp".into(), class_path.clone()]);
-        }
-        if let Some(jdk) = options.program.jdk.first() {
-            words.extend(["--jdk".into(), jdk.display().to_string()]);
-        }
-        words.extend(options.program_and_args.iter().cloned());
-        words.join(" ")
+        diagnostics::failure(failure_text(
+            failed,
+            source,
+            &replay::command(self.common.options, &failed.trace),
+        ))
     }
 
     fn clear_progress(&self) {
@@ -355,6 +359,9 @@ impl Observer for Reporter<'_> {
             profile.ended(machine, path);
         }
         let weight = self.tally.count(machine, path);
+        if let Some(notes) = &mut self.notes {
+            notes.ended(machine, path, || BigUint::from(&weight));
+        }
         if path.verdict == Verdict::Failed {
             let by = if self.common.options.all { By::Size } else { By::Order };
             let record = || finding_record(machine, path, &BigUint::from(&weight));
@@ -381,7 +388,7 @@ impl Observer for Reporter<'_> {
         self.clear_progress();
         eprintln!("tarry: this is a bug in tarry; please report the message above and the program");
         eprintln!("  picks:  {trace}");
-        eprintln!("  replay: {}", self.replay_command(&trace.to_string()));
+        eprintln!("  replay: {}", replay::command(self.common.options, &trace.to_string()));
     }
 
     fn sampled(&mut self, machine: &Machine) {

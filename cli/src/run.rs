@@ -14,6 +14,7 @@ use crate::coverage::{self, CoverageDir};
 use crate::failure::Failure;
 use crate::junit::EmitTests;
 use crate::launch::{self, Program};
+use crate::page::PageFile;
 use crate::profile;
 use crate::progress::Progress;
 use crate::report_dir::ReportDir;
@@ -47,6 +48,7 @@ fn explore(
     let tests = EmitTests::create(options)?;
     let coverage_dir =
         options.coverage.iter().flatten().next().map(|dir| CoverageDir::create(dir)).transpose()?;
+    let page = options.html.as_deref().map(PageFile::create).transpose()?;
     // The first machine stands ready before the clock starts.
     let first = make()?;
     let started = Instant::now();
@@ -60,13 +62,15 @@ fn explore(
         max_depth: options.max_depth.unwrap_or(usize::MAX),
         deadline: options.timeout.map(|d| started + d),
         all: options.all,
-        pruned_too: options.profile || (options.output == Output::All && options.format != Format::Jsonl),
+        pruned_too: options.profile
+            || page.is_some()
+            || (options.output == Output::All && options.format != Format::Jsonl),
         sample_every: options.profile.then_some(profile::SAMPLE_EVERY),
     };
     let workers = options.jobs.max(1);
     let progress =
         (!options.program.manners.quiet).then(|| Progress::on_terminal(started, workers)).flatten();
-    let common = Common { options, interrupted, started, progress, report_dir, coverage_dir };
+    let common = Common { options, interrupted, started, progress, report_dir, coverage_dir, page };
     let mut reporters = Reporter::all(&common, workers)?;
     tracing::info!(workers, strategy = ?settings.strategy, "search begins");
     tracing::debug!(?settings);
@@ -106,10 +110,7 @@ pub fn ready_to(
     adjust: impl FnOnce(&mut Options),
 ) -> Result<Machine, Failure> {
     let program = Program::find(&options.program, target)?;
-    let measured = match options.coverage {
-        Some(_) => coverage::places(&program)?,
-        None => Vec::new(),
-    };
+    let measured = if options.is_measured() { coverage::places(&program)? } else { Vec::new() };
     at_start(program, &options.program, options.max_steps, args, |o| {
         o.eager = options.mode == Mode::Eager;
         o.force_loads = options.no_copy_propagation;

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 
-use tarry_report::Place;
+use tarry_report::{Place, SourceText};
 
 use crate::args::RunOptions;
 
@@ -59,7 +59,13 @@ impl Sources {
     /// A line of the file `path` (`pkg/Tree.java`) that `class` was compiled from, or why it is not shown.
     pub fn line(&mut self, class: &str, path: &str, line: u32) -> Option<String> {
         if !self.files.contains_key(path) {
-            let found = self.find(class, path);
+            let found = match self.text(class, path) {
+                SourceText::Text(text) => {
+                    Some(Source::Lines(text.lines().map(|l| l.trim().to_string()).collect()))
+                }
+                SourceText::Refused(why) => Some(Source::Newer(why)),
+                SourceText::Missing => None,
+            };
             self.files.insert(path.to_string(), found);
         }
         match self.files.get(path)?.as_ref()? {
@@ -73,14 +79,20 @@ impl Sources {
         self.roots.iter().map(|root| root.join(path)).find(|file| file.is_file())
     }
 
-    fn find(&self, class: &str, path: &str) -> Option<Source> {
-        let root = self.roots.iter().find(|root| root.join(path).is_file())?;
+    /// The file `path` (`pkg/Tree.java`) that `class` was compiled from.
+    pub fn text(&self, class: &str, path: &str) -> SourceText {
+        let Some(root) = self.roots.iter().find(|root| root.join(path).is_file()) else {
+            return SourceText::Missing;
+        };
         let file = root.join(path);
         if self.compiled.as_ref() != Some(root) && self.is_newer(class, &file) {
-            return Some(Source::Newer(format!("(not shown: {} is newer than its class)", file.display())));
+            return SourceText::Refused(format!("(not shown: {} is newer than its class)", file.display()));
         }
-        let text = fs::read_to_string(&file).ok()?;
-        Some(Source::Lines(text.lines().map(|l| l.trim().to_string()).collect()))
+        // What is not UTF-8 is most often a comment.
+        match fs::read(&file) {
+            Ok(bytes) => SourceText::Text(String::from_utf8_lossy(&bytes).into_owned()),
+            Err(_) => SourceText::Missing,
+        }
     }
 
     /// A class in a jar is as old as the jar.

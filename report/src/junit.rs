@@ -6,11 +6,9 @@
 use std::fmt::Write;
 
 use crate::human::choices_text;
+use crate::markup::{WRITTEN_BY, escape};
 use crate::place::Place;
 use crate::records::{FindingRecord, Summary};
-
-/// In the first lines of the file: a later run may replace it.
-pub const WRITTEN_BY: &str = "written by tarry; a later run may replace this file";
 
 pub fn junit_xml(program: &str, summary: &Summary) -> String {
     let cases = summary.findings.len().max(1);
@@ -71,19 +69,4 @@ fn failed_case(program: &str, finding: &FindingRecord) -> String {
         escape(&message),
         escape(&detail)
     )
-}
-
-/// Characters that XML 1.0 cannot have at all are replaced.
-pub(crate) fn escape(text: &str) -> String {
-    text.chars()
-        .map(|c| match c {
-            '&' => "&amp;".to_string(),
-            '<' => "&lt;".to_string(),
-            '>' => "&gt;".to_string(),
-            '"' => "&quot;".to_string(),
-            '\n' | '\t' => c.to_string(),
-            c if c < ' ' || c == '\u{fffe}' || c == '\u{ffff}' => "\u{fffd}".to_string(),
-            c => c.to_string(),
-        })
-        .collect()
 }

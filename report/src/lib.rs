@@ -4,8 +4,10 @@
 mod coverage;
 mod diff;
 mod draw;
+mod html;
 mod human;
 mod junit;
+mod markup;
 mod place;
 mod profile;
 mod records;
@@ -21,8 +23,10 @@ pub use diff::{
     comparison_junit, comparison_markdown, comparison_sarif, comparison_text, example_text, test_class,
 };
 pub use draw::{DRAWN_BY, Picture, picture};
+pub use html::{AboveRecord, Course, EndKind, EndRecord, Ends, GALLERY, Page, PageFinding, SourceText, html};
 pub use human::{choices_text, failure_text, minimized_text, summary_text};
-pub use junit::{WRITTEN_BY, junit_xml};
+pub use junit::junit_xml;
+pub use markup::WRITTEN_BY;
 pub use place::Place;
 pub use profile::profile_text;
 pub use records::{

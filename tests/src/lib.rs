@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod binary;
+pub mod browser;
 pub mod cache;
 pub mod compile;
 pub mod document;

@@ -4,29 +4,16 @@ use std::fmt::Write;
 
 use super::human::{side_text, verdict_text};
 use super::records::{Comparison, DifferenceRecord};
+use crate::html::shell::{document, escape};
 use crate::human::{choices_text, group_digits};
-use crate::junit::escape;
 
 /// Differences shown; the page says how many are left out.
 const SHOWN: usize = 200;
 
-const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}\
-h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:2rem}\
-article{border:1px solid #d5d9de;border-radius:.5rem;padding:0 1rem 1rem;margin:1rem 0}\
-article.accepted{opacity:.6}.sides{display:grid;grid-template-columns:repeat(auto-fit,minmax(18rem,1fr));gap:1rem}\
-pre{background:#f4f5f7;padding:.75rem;border-radius:.375rem;overflow-x:auto;font-size:.85rem;margin:.25rem 0}\
-.count{color:#57606a;font-weight:normal}.equal{color:#116329}.different{color:#a40e26}\
-@media(prefers-color-scheme:dark){body{color:#e6e8eb;background:#14171a}pre{background:#1f242a}article{border-color:#3a4149}\
-.count{color:#9aa4af}.equal{color:#57c274}.different{color:#ff7b8a}}";
-
 pub fn comparison_html(comparisons: &[Comparison]) -> String {
-    let title = comparisons.first().map_or(String::new(), |c| escape(&c.program));
+    let title = comparisons.first().map_or("", |c| &c.program);
     let body: String = comparisons.iter().map(one).collect();
-    format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n\
-         <title>tarry diff: {title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{body}</body>\n</html>\n"
-    )
+    document(&format!("tarry diff: {title}"), &body, "")
 }
 
 fn one(c: &Comparison) -> String {

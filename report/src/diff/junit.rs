@@ -6,7 +6,7 @@ use std::fmt::Write;
 use super::human::difference_text;
 use super::records::{Comparison, DifferenceRecord};
 use crate::human::group_digits;
-use crate::junit::escape;
+use crate::markup::escape;
 
 pub fn comparison_junit(comparisons: &[Comparison]) -> String {
     let suites: String = comparisons.iter().map(suite).collect();

@@ -1,5 +1,7 @@
 //! Text in pictures: how wide it is, what is cut off, how it is escaped.
 
+use crate::markup;
+
 /// Of one character of the 12 px monospaced font; wider than most fonts are, so that text fits its box in all of them.
 pub const CHAR: f64 = 7.4;
 
@@ -52,19 +54,12 @@ fn is_wide(c: char) -> bool {
 /// For the text and the attributes of XML, and for Graphviz's HTML-like labels. Characters that XML cannot have, even
 /// escaped, become the replacement character.
 pub fn escape(text: &str) -> String {
-    let mut all = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => all.push_str("&amp;"),
-            '<' => all.push_str("&lt;"),
-            '>' => all.push_str("&gt;"),
-            '"' => all.push_str("&quot;"),
-            '\n' | '\r' | '\t' => all.push(' '),
-            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => all.push('\u{fffd}'),
-            c => all.push(c),
-        }
-    }
-    all
+    let plain = |c: char| match c {
+        '\n' | '\r' | '\t' => ' ',
+        c if c.is_control() => '\u{fffd}',
+        c => c,
+    };
+    markup::escape(&text.chars().map(plain).collect::<String>())
 }
 
 /// `Insert$Node` as `Node`; numbers of anonymous classes and names of hidden ones say nothing alone and keep what is

@@ -7,6 +7,8 @@ mod coverage;
 mod faults;
 mod findings;
 mod generators;
+mod html;
+mod html_in_browser;
 mod initialisers;
 mod limits;
 mod minimized;

@@ -142,3 +142,15 @@ fn origins_are_shown() {
     assert_eq!(unknown.code, Some(2));
     assert!(unknown.err.contains("run, replay, exec"), "{}", unknown.err);
 }
+
+#[test]
+fn the_page_of_a_project_is_beside_its_file() {
+    let folder = Folder::new("page");
+    folder.write("tarry.toml", "[run]\nall = true\nhtml = \"out/page.html\"\n");
+    let mut command = folder.command(&["run", "../../Three.java"]);
+    let ran = command.current_dir(folder.0.join("below/it")).output().expect("tarry runs");
+    assert_eq!(ran.status.code(), Some(1), "{ran:?}");
+    let page =
+        std::fs::read_to_string(folder.0.join("out/page.html")).expect("written beside the file of options");
+    assert!(page.contains("java.lang.IllegalStateException"), "{page}");
+}

@@ -1,0 +1,153 @@
+//! `--html FILE`: what is noted of the paths on the way, and the page at the end.
+
+mod course;
+mod ends;
+mod file;
+mod gallery;
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use num_bigint::BigUint;
+use tarry_report::{Course, Coverage, EndRecord, Page, PageFinding, PathRecord, Summary, html};
+use tarry_search::{Ended, Totals, Verdict};
+use tarry_vm::machine::Machine;
+use tarry_vm::outcome::Outcome;
+
+use crate::args::RunOptions;
+use crate::findings::Finding;
+use crate::path_record::path_record;
+use crate::replay;
+use crate::source_line::Sources;
+use course::CourseNotes;
+use ends::EndNotes;
+pub use file::PageFile;
+use gallery::Gallery;
+
+/// Of one worker.
+pub struct Notes {
+    course: CourseNotes,
+    ends: EndNotes,
+    gallery: Gallery,
+}
+
+impl Notes {
+    pub fn new(started: Instant) -> Notes {
+        Notes { course: CourseNotes::new(started), ends: EndNotes::default(), gallery: Gallery::default() }
+    }
+
+    pub fn ended(&mut self, machine: &Machine, path: &Ended<'_>, weight: impl FnOnce() -> BigUint) {
+        self.course.ended(path.verdict, path.decisions.len());
+        self.ends.ended(machine, path);
+        if path.verdict == Verdict::Accepted && !machine.state.emitted.is_empty() {
+            self.gallery.offer(path.decisions, || path_record(machine, path, &weight()));
+        }
+    }
+}
+
+/// Of all workers.
+pub struct Noted {
+    course: Course,
+    ends: Vec<EndRecord>,
+    gallery: Gallery,
+}
+
+impl Noted {
+    pub fn new(notes: Vec<Notes>, totals: &Totals, max_depth: Option<usize>) -> Noted {
+        let mut courses = Vec::new();
+        let mut ends = Vec::new();
+        let mut gallery = Gallery::default();
+        for notes in notes {
+            courses.push(notes.course);
+            ends.push(notes.ends);
+            gallery.merge(notes.gallery);
+        }
+        // The search does not show paths that it cuts for their depth.
+        let too_deep = totals.limited - courses.iter().map(CourseNotes::limited).sum::<u64>();
+        let too_deep = max_depth.filter(|_| too_deep > 0).map(|depth| (depth, too_deep));
+        Noted { course: course::join(courses, totals, too_deep), ends: ends::join(ends, too_deep), gallery }
+    }
+}
+
+/// The page of a search.
+pub fn of_search(
+    options: &RunOptions,
+    summary: &Summary,
+    findings: &[&Finding],
+    noted: &Noted,
+    coverage: &Coverage,
+) -> String {
+    let on_page = findings.iter().map(|f| PageFinding {
+        count: f.count,
+        replay: replay::command(options, &f.smallest.trace),
+        minimized: f.minimized,
+        path: &f.smallest,
+    });
+    let sources = Sources::new(options);
+    html(&Page {
+        program: &options.program_and_args.join(" "),
+        summary,
+        findings: on_page.collect(),
+        search: Some((&noted.ends, &noted.course)),
+        gallery: &noted.gallery.paths(),
+        emitting: noted.gallery.seen(),
+        coverage,
+        source: &|class, path| sources.text(class, path),
+    })
+}
+
+/// The page of one path; one that was pruned or cut has no record.
+pub fn of_path(
+    options: &RunOptions,
+    outcome: &Outcome,
+    path: Option<&PathRecord>,
+    coverage: &Coverage,
+) -> String {
+    let as_finding = path.map(|path| PageFinding {
+        count: 1,
+        replay: replay::command(options, &path.trace),
+        minimized: None,
+        path,
+    });
+    let is_emitting = |path: &&PathRecord| path.outcome == "accepted" && !path.emitted.is_empty();
+    let gallery: Vec<PathRecord> = path.filter(is_emitting).cloned().into_iter().collect();
+    let sources = Sources::new(options);
+    html(&Page {
+        program: &options.program_and_args.join(" "),
+        summary: &summary_of_path(outcome, path),
+        findings: as_finding.into_iter().collect(),
+        search: None,
+        emitting: gallery.len() as u64,
+        gallery: &gallery,
+        coverage,
+        source: &|class, path| sources.text(class, path),
+    })
+}
+
+fn summary_of_path(outcome: &Outcome, path: Option<&PathRecord>) -> Summary {
+    let ended = |how: &str| u64::from(path.is_some_and(|path| path.outcome == how));
+    let unsupported = match outcome {
+        Outcome::Unsupported(what) => vec![(what.to_string(), 1)],
+        _ => Vec::new(),
+    };
+    Summary {
+        accepted: ended("accepted"),
+        pruned: u64::from(*outcome == Outcome::Pruned),
+        failed: ended("failed"),
+        limited: u64::from(matches!(outcome, Outcome::Limit(_))),
+        unsupported: unsupported.len() as u64,
+        explored: 1,
+        choices: path.map_or(0, |path| path.choices.len() as u64),
+        accepted_weight: 0.into(),
+        failed_weight: 0.into(),
+        complete: true,
+        elapsed_ms: 0.0,
+        version: env!("CARGO_PKG_VERSION").into(),
+        unsupported_features: unsupported,
+        counters: BTreeMap::new(),
+        findings: Vec::new(),
+        findings_left_out: 0,
+        profile: None,
+        coverage: None,
+    }
+}

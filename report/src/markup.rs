@@ -1,0 +1,21 @@
+//! Text in XML and HTML, between tags and in double-quoted attributes.
+
+/// In the first lines of a file of tarry.
+pub const WRITTEN_BY: &str = "written by tarry; a later run may replace this file";
+
+/// Characters that XML 1.0 cannot have at all are replaced.
+pub fn escape(text: &str) -> String {
+    let mut all = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => all.push_str("&amp;"),
+            '<' => all.push_str("&lt;"),
+            '>' => all.push_str("&gt;"),
+            '"' => all.push_str("&quot;"),
+            '\n' | '\t' => all.push(c),
+            c if c < ' ' || matches!(c, '\u{fffe}' | '\u{ffff}') => all.push('\u{fffd}'),
+            c => all.push(c),
+        }
+    }
+    all
+}
