@@ -219,7 +219,7 @@ impl<'a> Reporter<'a> {
             dir.finish(options, coverage)?;
         }
         if let (Some(file), Some(coverage)) = (&all.common.page, &coverage) {
-            let noted = Noted::new(notes, totals, options.max_depth);
+            let noted = Noted::new(notes, totals, summary.elapsed_ms, options.max_depth);
             file.write(&page::of_search(options, &summary, &all.findings.in_order(), &noted, coverage))?;
         }
         if let Some(results) = all.printer.results {

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 use std::fs::{self, Metadata};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use tarry_report::{Place, SourceText};
 
@@ -29,7 +29,7 @@ pub fn of(options: &RunOptions, stack: &[String]) -> Option<SourceLine> {
 /// Source files beside the program, on the class path, and in the usual folders of a project.
 pub struct Sources {
     roots: Vec<PathBuf>,
-    /// The folder of the program, if it is a source file: what it is compiled from is what it was compiled from.
+    /// The program, if it is a source file: what it is compiled from is what it was compiled from.
     compiled: Option<PathBuf>,
     class_path: Vec<PathBuf>,
     files: HashMap<String, Option<Source>>,
@@ -44,15 +44,15 @@ enum Source {
 impl Sources {
     pub fn new(options: &RunOptions) -> Sources {
         let target = Path::new(options.program_and_args.first().map_or("", String::as_str));
-        let compiled =
-            target.extension().filter(|e| *e == "java").and(target.parent()).map(Path::to_path_buf);
+        let compiled = target.extension().filter(|e| *e == "java").map(|_| target.to_path_buf());
         let class_path: Vec<PathBuf> = match &options.program.class_path {
             Some(path) => std::env::split_paths(path).collect(),
             None if target.extension().is_some_and(|e| e == "jar") => vec![target.to_path_buf()],
             None => vec![PathBuf::from(".")],
         };
         let usual = ["src/main/java", "src/test/java", "src", "."].map(PathBuf::from);
-        let roots = compiled.iter().chain(&class_path).cloned().chain(usual).collect();
+        let beside = compiled.iter().filter_map(|file| file.parent()).map(Path::to_path_buf);
+        let roots = beside.chain(class_path.iter().cloned()).chain(usual).collect();
         Sources { roots, compiled, class_path, files: HashMap::new() }
     }
 
@@ -76,16 +76,26 @@ impl Sources {
 
     /// The file that stack traces and class files call `pkg/Tree.java`.
     pub fn file(&self, path: &str) -> Option<PathBuf> {
-        self.roots.iter().map(|root| root.join(path)).find(|file| file.is_file())
+        self.find(path).map(|(file, _)| file)
+    }
+
+    /// The same, and whether it is compiled together with the program. A class file may call its source anything: what leads out
+    /// of the folders of sources is not looked at.
+    fn find(&self, path: &str) -> Option<(PathBuf, bool)> {
+        if !Path::new(path).components().all(|part| matches!(part, Component::Normal(_))) {
+            return None;
+        }
+        let folder = self.compiled.as_ref().and_then(|file| file.parent());
+        match self.roots.iter().find(|root| root.join(path).is_file()) {
+            Some(root) => Some((root.join(path), Some(root.as_path()) == folder)),
+            None => self.compiled.clone().filter(|file| is_of(file, path)).map(|file| (file, true)),
+        }
     }
 
     /// The file `path` (`pkg/Tree.java`) that `class` was compiled from.
     pub fn text(&self, class: &str, path: &str) -> SourceText {
-        let Some(root) = self.roots.iter().find(|root| root.join(path).is_file()) else {
-            return SourceText::Missing;
-        };
-        let file = root.join(path);
-        if self.compiled.as_ref() != Some(root) && self.is_newer(class, &file) {
+        let Some((file, with_program)) = self.find(path) else { return SourceText::Missing };
+        if !with_program && self.is_newer(class, &file) {
             return SourceText::Refused(format!("(not shown: {} is newer than its class)", file.display()));
         }
         // What is not UTF-8 is most often a comment.
@@ -105,6 +115,14 @@ impl Sources {
             .find_map(|entry| if entry.is_file() { age(entry) } else { age(&entry.join(&name)) });
         matches!((age(source), compiled), (Some(source), Some(compiled)) if source > compiled)
     }
+}
+
+/// Whether a file with a package need not be in a folder of that name to be `pkg/Tree.java`: javac takes it from anywhere.
+fn is_of(file: &Path, path: &str) -> bool {
+    let Some((folder, name)) = path.rsplit_once('/') else { return false };
+    let package = format!("package {};", folder.replace('/', "."));
+    file.file_name().is_some_and(|n| n == name)
+        && fs::read(file).is_ok_and(|bytes| String::from_utf8_lossy(&bytes).contains(&package))
 }
 
 #[cfg(test)]
@@ -127,6 +145,15 @@ mod tests {
         assert_eq!(found("pkg/Tree.java", 9), None);
         assert_eq!(found("pkg/Tree.java", 0), None);
         assert_eq!(found("other/Tree.java", 2), None);
+        // Whatever a class file says.
+        let outside = root.join("pkg/Tree.java");
+        assert_eq!(found(outside.to_str().expect("UTF-8"), 2), None);
+        assert_eq!(found("pkg/../pkg/Tree.java", 2), None);
+        // The program itself may be anywhere.
+        sources.roots.clear();
+        sources.compiled = Some(outside);
+        assert_eq!(sources.line("pkg.Tree", "pkg/Tree.java", 1), Some("package pkg;".into()));
+        assert_eq!(sources.line("other.Tree", "other/Tree.java", 1), None);
         fs::remove_dir_all(&root).expect("it is there");
     }
 }

@@ -82,11 +82,10 @@ fn add(sum: &mut Ends, ends: &Ends) {
     sum.iter_mut().zip(ends).for_each(|(sum, count)| *sum += count);
 }
 
-/// All workers together. `too_deep` is the depth at which the search has cut so many paths.
-pub fn join(notes: Vec<CourseNotes>, totals: &Totals, too_deep: Option<(usize, u64)>) -> Course {
+/// All workers together, up to the end of the search. `too_deep` is the depth at which it has cut so many paths.
+pub fn join(notes: Vec<CourseNotes>, totals: &Totals, end_ms: f64, too_deep: Option<(usize, u64)>) -> Course {
     let mut course = Course::default();
     let mut points: Vec<(f64, usize, Ends)> = Vec::new();
-    let ended = notes.first().map_or(0.0, |first| milliseconds(first.started));
     let mut latest: Vec<Ends> = vec![[0; 4]; notes.len()];
     for (worker, notes) in notes.into_iter().enumerate() {
         points.extend(notes.times.into_iter().map(|(ms, ends)| (ms, worker, ends)));
@@ -108,7 +107,7 @@ pub fn join(notes: Vec<CourseNotes>, totals: &Totals, too_deep: Option<(usize, u
         halve(&mut course.times);
     }
     let all = [totals.accepted, totals.pruned, totals.failed, totals.limited + totals.unsupported];
-    course.times.push((ended, all));
+    course.times.push((end_ms, all));
     course
 }
 
@@ -125,7 +124,7 @@ mod tests {
             workers[i % 2].ended(verdict, i % 7);
         }
         let totals = Totals { accepted: 33_334, pruned: 66_666, limited: 5, ..Totals::default() };
-        let course = join(workers.into(), &totals, Some((9, 5)));
+        let course = join(workers.into(), &totals, 1e6, Some((9, 5)));
         assert!(course.times.len() <= POINTS + 1, "{}", course.times.len());
         assert!(course.times.is_sorted_by(|a, b| a.0 <= b.0 && a.1[0] <= b.1[0]));
         assert_eq!(course.times.last().map(|t| t.1), Some([33_334, 66_666, 0, 5]));

@@ -47,8 +47,10 @@ impl PageFile {
 
     pub fn write(&self, text: &str) -> Result<(), Failure> {
         let written = self.temporary().and_then(|temporary| {
-            fs::write(&temporary, text)?;
-            fs::rename(&temporary, &self.0)
+            fs::write(&temporary, text).and_then(|()| fs::rename(&temporary, &self.0)).inspect_err(|_| {
+                // Half a page is of no use; why it is only half is said.
+                let _ = fs::remove_file(&temporary);
+            })
         });
         written.map_err(|e| self.failure(&e.to_string()))
     }

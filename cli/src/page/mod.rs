@@ -53,7 +53,7 @@ pub struct Noted {
 }
 
 impl Noted {
-    pub fn new(notes: Vec<Notes>, totals: &Totals, max_depth: Option<usize>) -> Noted {
+    pub fn new(notes: Vec<Notes>, totals: &Totals, end_ms: f64, max_depth: Option<usize>) -> Noted {
         let mut courses = Vec::new();
         let mut ends = Vec::new();
         let mut gallery = Gallery::default();
@@ -65,7 +65,11 @@ impl Noted {
         // The search does not show paths that it cuts for their depth.
         let too_deep = totals.limited - courses.iter().map(CourseNotes::limited).sum::<u64>();
         let too_deep = max_depth.filter(|_| too_deep > 0).map(|depth| (depth, too_deep));
-        Noted { course: course::join(courses, totals, too_deep), ends: ends::join(ends, too_deep), gallery }
+        Noted {
+            course: course::join(courses, totals, end_ms, too_deep),
+            ends: ends::join(ends, too_deep),
+            gallery,
+        }
     }
 }
 

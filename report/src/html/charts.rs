@@ -152,6 +152,7 @@ fn depths(text: &mut String, bars: &Bars) {
     }
     let most = bars.ends.iter().map(total).max().unwrap_or(0).max(1);
     let width = (RIGHT - LEFT) / bars.ends.len() as f64;
+    let wide = (width * 0.8).clamp(0.5, 60.0);
     frame(text, "paths by number of choices made", most);
     for depth in ticks((bars.depths - 1) as f64, step(bars.depths as f64, 1.0)) {
         below(text, LEFT + width * ((depth / bars.each as f64).floor() + 0.5), &format!("{depth}"));
@@ -167,8 +168,8 @@ fn depths(text: &mut String, bars: &Bars) {
                 text,
                 "<rect class=\"{}\" x=\"{:.1}\" y=\"{high:.1}\" width=\"{:.1}\" height=\"{:.1}\"/>",
                 KINDS[kind].1,
-                LEFT + width * (number as f64 + 0.1),
-                (width * 0.8).clamp(0.5, 60.0),
+                LEFT + width * (number as f64 + 0.5) - wide / 2.0,
+                wide,
                 // What is there can be seen.
                 (low - high).max(0.6)
             );

@@ -75,17 +75,14 @@ pub fn write(text: &mut String, s: &Summary, ends: &[EndRecord], texts: &Texts<'
             group(count),
             percent(count, s.explored)
         );
-        for end in of_kind.iter().take(PLACES) {
-            one(text, end, count, class, texts);
+        match of_kind[..] {
+            // Nothing more to say of it than the choices.
+            [only] if only.what.is_empty() && only.at.is_none() => above(text, only, texts),
+            _ => of_kind.iter().take(PLACES).for_each(|end| one(text, end, count, class, texts)),
         }
-        let shown = of_kind.len().min(PLACES);
-        left_out(
-            text,
-            shown,
-            of_kind.len() as u64,
-            "places",
-            "; <code>--profile --format json</code> has all",
-        );
+        let elsewhere =
+            if kind == EndKind::Pruned { "; <code>--profile --format json</code> has all" } else { "" };
+        left_out(text, of_kind.len().min(PLACES), of_kind.len() as u64, "places", elsewhere);
         text.push_str("</div></details>\n");
     }
     text.push_str("</div>\n");
@@ -113,6 +110,16 @@ fn one(text: &mut String, end: &EndRecord, all: u64, class: &str, texts: &Texts<
         return;
     }
     let _ = writeln!(text, "<details class=\"end\"><summary>{head}</summary>\n<div class=\"inside\">");
+    above(text, end, texts);
+    text.push_str("</div></details>\n");
+}
+
+/// The choices above.
+fn above(text: &mut String, end: &EndRecord, texts: &Texts<'_>) {
+    if end.above.is_empty() {
+        text.push_str("<p class=\"soft\">No choice was asked for.</p>\n");
+        return;
+    }
     text.push_str(
         "<div class=\"wide\"><table class=\"sortable\"><caption>Choices above, in the order of the calls</caption><thead><tr><th>asked by</th><th>where</th>\
          <th class=\"n\">on paths</th><th class=\"n\">asked</th><th class=\"n\">looked at</th><th class=\"n\">left open</th></tr></thead>\n<tbody>\n",
@@ -131,5 +138,4 @@ fn one(text: &mut String, end: &EndRecord, all: u64, class: &str, texts: &Texts<
     }
     text.push_str("</tbody></table></div>\n");
     left_out(text, end.above.len().min(ABOVE), end.above.len() as u64, "places", "");
-    text.push_str("</div></details>\n");
 }

@@ -61,9 +61,17 @@ impl Default for Pictures {
 impl Pictures {
     /// As an image a picture keeps its styles to itself; the structure as text stands in for it.
     pub fn image(&mut self, path: &PathRecord) -> String {
+        let full = "<p class=\"soft\">There is no room for this picture on the page; <code>--draw DIR</code> draws it.</p>";
+        if self.room == 0 {
+            return full.into();
+        }
         let url = percent_encoded(&picture(path).svg);
+        if url.len() > self.room {
+            // Drawing takes time: what comes after is not tried.
+            self.room = 0;
+        }
         if url.len() > ONE.min(self.room) {
-            return "<p class=\"soft\">The picture is too large for this page; <code>--draw DIR</code> draws it.</p>".into();
+            return full.into();
         }
         self.room -= url.len();
         let words = serde_json::to_string(&path.emitted).unwrap_or_default();

@@ -30,6 +30,8 @@ pub struct File<'a> {
     pub path: String,
     pub coverage: &'a SourceFileCoverage,
     pub text: SourceText,
+    /// How many of its lines are on the page.
+    lines: u32,
 }
 
 /// Beside a line of source.
@@ -65,9 +67,13 @@ impl<'a> Texts<'a> {
                 let is_its = |class: &&ClassCoverage| class.source_file.as_deref() == Some(&file.name);
                 let class = package.classes.iter().find(is_its).map_or("", |class| &class.name);
                 let text = source(&class.replace('/', "."), &path);
-                bytes += if let SourceText::Text(text) = &text { text.len() } else { 0 };
+                let mut lines = 0;
+                if let SourceText::Text(text) = &text {
+                    bytes += text.len();
+                    lines = text.lines().take(LINES).count() as u32;
+                }
                 texts.by_path.insert(path.clone(), texts.files.len());
-                texts.files.push(File { path, coverage: file, text });
+                texts.files.push(File { path, coverage: file, text, lines });
             }
         }
         texts
@@ -118,9 +124,7 @@ impl<'a> Texts<'a> {
     fn find(&self, frame: &str) -> Option<(usize, u32)> {
         let place = Place::of(frame)?;
         let file = *self.by_path.get(&place.path)?;
-        let SourceText::Text(text) = &self.files[file].text else { return None };
-        let lines = text.lines().take(LINES).count() as u32;
-        (1..=lines).contains(&place.line).then_some((file, place.line))
+        (1..=self.files[file].lines).contains(&place.line).then_some((file, place.line))
     }
 
     /// Lines around the one that a frame points at, or why they are not shown.

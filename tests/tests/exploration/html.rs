@@ -249,6 +249,49 @@ fn thousands_of_findings_and_structures_are_counted() {
     assert!(page.len() < 2 << 20, "{} bytes", page.len());
 }
 
+/// A program of this test, explored with a page.
+fn page_of_text(place: &Place, name: &str, text: &str) -> String {
+    fs::write(place.0.join(name), text).expect("a program");
+    let mut command = Command::new(binary::tarry());
+    command.args(["run", "--all", "--output", "none", "--html", "page.html", name]).current_dir(&place.0);
+    let ran = Ran::of(command.output().expect("tarry runs"));
+    fs::read_to_string(place.0.join("page.html")).unwrap_or_else(|e| panic!("{e}: {}", ran.err))
+}
+
+#[test]
+fn large_structures_texts_and_sources_have_bounds() {
+    let place = Place::new("large");
+    let program = fs::read_to_string(fixture("explore/LargeStructures")).expect("a fixture");
+    let long = "x".repeat(3000);
+    let lines: String = (0..6000).map(|n| format!("// line {n} {long}\n")).collect();
+    let text = format!("{program}{lines}");
+    let page = page_of_text(&place, "LargeStructures.java", &text);
+    let more = text.lines().count() - 4000;
+    assert!(page.len() < 16 << 20, "{} bytes", page.len());
+    assert_has(
+        &section(&page, "structures"),
+        &["There is no room for this picture", "Shown are 60 of 90 accepted paths"],
+    );
+    assert_has(&section(&page, "coverage"), &[&format!("2,0{} more lines are not shown", more - 2000)]);
+    let findings = section(&page, "findings");
+    assert_has(&findings, &["10 paths fail like this", "<<<<…"]);
+    assert!(!findings.contains(&"<".repeat(4001)));
+}
+
+/// javac does not ask for folders that are called like packages.
+#[test]
+fn the_source_of_a_program_in_a_package_is_found() {
+    let place = Place::new("package");
+    let text = "package a.b;\n\nclass Inside {\n    public static void main(String[] args) {\n        \
+                int n = tarry.Verify.getInt(0, 1);\n        assert n == 0 : \"one\";\n    }\n}\n";
+    let page = page_of_text(&place, "Inside.java", text);
+    assert_has(&section(&page, "findings"), &["Inside.java, line 6", "assert n == 0 : \"one\";"]);
+    assert_has(
+        &section(&page, "coverage"),
+        &["a/b/Inside.java", "int n = tarry.Verify.getInt(0, 1); getInt × 2"],
+    );
+}
+
 /// Classes of the program in a directory without its source.
 fn compiled(place: &Place) -> String {
     let classes = place.path("classes");
