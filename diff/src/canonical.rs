@@ -29,7 +29,7 @@ pub fn write(
     out.extend_from_slice(b"{\"name\":");
     match &snapshot.name {
         None => out.extend_from_slice(b"null"),
-        Some(name) => string(name.encode_utf16(), out),
+        Some(text) => name(text, out),
     }
     out.extend_from_slice(b",\"root\":");
     writer.slot(snapshot.root, 0, Kind::Ref, out);
@@ -92,7 +92,7 @@ impl Writer<'_> {
             Kind::Float => write!(out, "{{\"float\":\"{:08x}\"}}", float_bits(value as u32)),
             Kind::Double => write!(out, "{{\"double\":\"{:016x}\"}}", double_bits(value)),
             Kind::Char => {
-                string([value as u16].into_iter(), out);
+                string(&[value as u16], out);
                 Ok(())
             }
             Kind::Ref => {
@@ -117,7 +117,7 @@ impl Writer<'_> {
             return;
         }
         match &node.content {
-            Content::Text(units) => string(units.iter().copied(), out),
+            Content::Text(units) => string(units, out),
             Content::Fields(fields) => {
                 let (field, value, tag) = shown_field(self.machine, node, fields);
                 self.slot(value, tag, self.machine.classes.field(field).kind, out);
@@ -131,7 +131,7 @@ impl Writer<'_> {
         let _ = write!(out, "{{\"id\":{id},\"class\":");
         match &node.content {
             Content::Elements(kind, elements) => {
-                string(array_name(&class).encode_utf16(), out);
+                name(&array_name(&class), out);
                 out.extend_from_slice(b",\"elements\":[");
                 for (i, (value, tag)) in elements.iter().enumerate() {
                     if i > 0 {
@@ -142,14 +142,14 @@ impl Writer<'_> {
                 out.extend_from_slice(b"]}");
             }
             Content::Fields(fields) => {
-                string(without_number(&class).encode_utf16(), out);
+                name(without_number(&class), out);
                 out.extend_from_slice(b",\"fields\":{");
                 for (i, (field, value, tag)) in fields.iter().enumerate() {
                     if i > 0 {
                         out.push(b',');
                     }
                     let f = self.machine.classes.field(*field);
-                    string(field_name(self.machine, fields, i).encode_utf16(), out);
+                    name(&field_name(self.machine, fields, i), out);
                     out.push(b':');
                     self.slot(*value, *tag, f.kind, out);
                 }
@@ -165,7 +165,7 @@ impl Writer<'_> {
         }
         let key = &self.shape.choices[unknown].key;
         out.extend_from_slice(b"{\"open\":");
-        string(format!("{}#{}", key.site, key.nth).encode_utf16(), out);
+        name(&format!("{}#{}", key.site, key.nth), out);
         match self.machine.state.unknowns[unknown].domain.clone() {
             Domain::Range { lo, hi } => {
                 let _ = write!(out, ",\"of\":\"{lo}..{hi}\"");
@@ -200,18 +200,39 @@ fn without_number(class: &str) -> &str {
     class.find("$$Lambda").map_or(class, |at| &class[..at + "$$Lambda".len()])
 }
 
+/// A name: nearly always plain.
+fn name(text: &str, out: &mut Vec<u8>) {
+    if text.bytes().all(|b| is_plain(u16::from(b))) {
+        out.push(b'"');
+        out.extend_from_slice(text.as_bytes());
+        out.push(b'"');
+    } else {
+        string(&text.encode_utf16().collect::<Vec<u16>>(), out);
+    }
+}
+
+/// Stands for itself in JSON.
+fn is_plain(unit: u16) -> bool {
+    matches!(unit, 0x20..=0x7e) && unit != 0x22 && unit != 0x5c
+}
+
 /// As `tarry.jvm.Json` writes strings.
-fn string(units: impl Iterator<Item = u16>, out: &mut Vec<u8>) {
+fn string(units: &[u16], out: &mut Vec<u8>) {
     out.push(b'"');
+    if units.iter().all(|unit| is_plain(*unit)) {
+        out.extend(units.iter().map(|unit| *unit as u8));
+        out.push(b'"');
+        return;
+    }
     for unit in units {
-        match unit {
+        match *unit {
             0x22 => out.extend_from_slice(b"\\\""),
             0x5c => out.extend_from_slice(b"\\\\"),
             0x0a => out.extend_from_slice(b"\\n"),
             0x0d => out.extend_from_slice(b"\\r"),
             0x09 => out.extend_from_slice(b"\\t"),
-            0x20..=0x7e => out.push(unit as u8),
-            _ => {
+            unit @ 0x20..=0x7e => out.push(unit as u8),
+            unit => {
                 let _ = write!(out, "\\u{unit:04x}");
             }
         }

@@ -94,14 +94,20 @@ impl Normal {
 
 /// Whether any rule could find something: most text has nothing, and is read once, quickly.
 fn may_match(text: &[u8]) -> bool {
-    let is_start = |w: &[u8]| match w[1] {
-        b'@' => true,
-        b'$' => w[0] == b'$',
-        b'(' => w[0] == b' ',
-        b':' => w[0].is_ascii_digit(),
+    const MARKS: [bool; 256] = {
+        let mut marks = [false; 256];
+        marks[b'@' as usize] = true;
+        marks[b'$' as usize] = true;
+        marks[b'(' as usize] = true;
+        marks[b':' as usize] = true;
+        marks
+    };
+    let is_start = |at: usize| match (text[at - 1], text[at]) {
+        (_, b'@') | (b'$', b'$') | (b' ', b'(') => true,
+        (before, b':') => before.is_ascii_digit(),
         _ => false,
     };
-    text.windows(2).any(is_start)
+    (1..text.len()).any(|at| MARKS[text[at] as usize] && is_start(at))
 }
 
 fn is_word(b: u8) -> bool {

@@ -21,10 +21,8 @@ pub fn to_json(machine: &Machine, snapshot: &Snapshot) -> Value {
 pub struct Numbered<'a> {
     /// All of the snapshot, values too.
     nodes: &'a [Node],
-    /// Where nodes are; for a small structure looking through them is faster.
-    places: Option<HashMap<Ref, usize>>,
-    /// By node.
-    ids: Vec<Option<usize>>,
+    /// Where nodes are, and the ids of those that have one; a small structure is looked through instead.
+    places: Option<HashMap<Ref, (usize, Option<usize>)>>,
     /// By id.
     pub order: Vec<&'a Node>,
 }
@@ -40,15 +38,11 @@ impl<'a> Numbered<'a> {
         decided: impl Fn(usize) -> Option<u64>,
     ) -> Numbered<'a> {
         let nodes = &snapshot.nodes[..];
-        let places = || nodes.iter().enumerate().map(|(place, node)| (node.object, place)).collect();
-        let mut all = Numbered {
-            nodes,
-            places: (nodes.len() > FEW).then(places),
-            ids: vec![None; nodes.len()],
-            order: Vec::new(),
-        };
-        let mut work = vec![snapshot.root];
-        while let Some(slot) = work.pop() {
+        let places = || nodes.iter().enumerate().map(|(place, node)| (node.object, (place, None))).collect();
+        let places = (nodes.len() > FEW).then(places);
+        let mut all = Numbered { nodes, places, order: Vec::new() };
+        let (mut first, mut work) = (Some(snapshot.root), Vec::new());
+        while let Some(slot) = first.take().or_else(|| work.pop()) {
             if let Some(unknown) = handle(slot) {
                 match (decided(unknown), &machine.state.unknowns[unknown].domain) {
                     (Some(value), _) => work.push(value),
@@ -57,14 +51,12 @@ impl<'a> Numbered<'a> {
                 }
                 continue;
             }
-            let place = Ref::from_bits(slot as u32).and_then(|object| all.place(object));
-            let Some(place) = place else { continue };
-            let node = &all.nodes[place];
-            if all.ids[place].is_some() || is_value(machine, node) {
+            let found = Ref::from_bits(slot as u32).and_then(|object| all.find(object));
+            let Some((node, None)) = found else { continue };
+            if is_value(machine, node) {
                 continue;
             }
-            all.ids[place] = Some(all.order.len());
-            all.order.push(node);
+            all.number(node);
             match &node.content {
                 Content::Elements(Kind::Ref, elements) => work.extend(elements.iter().rev().map(|(s, _)| *s)),
                 Content::Fields(fields) => {
@@ -77,16 +69,22 @@ impl<'a> Numbered<'a> {
         all
     }
 
-    fn place(&self, object: Ref) -> Option<usize> {
-        match &self.places {
-            Some(places) => places.get(&object).copied(),
-            None => self.nodes.iter().position(|node| node.object == object),
+    fn number(&mut self, node: &'a Node) {
+        if let Some((_, id)) = self.places.as_mut().and_then(|places| places.get_mut(&node.object)) {
+            *id = Some(self.order.len());
         }
+        self.order.push(node);
     }
 
     /// Of the snapshot, with its number unless it is a value.
     pub fn find(&self, object: Ref) -> Option<(&'a Node, Option<usize>)> {
-        self.place(object).map(|place| (&self.nodes[place], self.ids[place]))
+        match &self.places {
+            Some(places) => places.get(&object).map(|(place, id)| (&self.nodes[*place], *id)),
+            None => {
+                let node = self.nodes.iter().find(|node| node.object == object)?;
+                Some((node, self.order.iter().position(|n| n.object == object)))
+            }
+        }
     }
 }
 
