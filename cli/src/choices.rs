@@ -5,8 +5,6 @@ use tarry_vm::Ref;
 use tarry_vm::machine::Machine;
 use tarry_vm::state::unknowns::{Caller, Domain, Notation, Unknown};
 
-use crate::path_record::place;
-
 /// All choices of the path the machine is on, in the order of the calls.
 pub fn of(machine: &Machine) -> Vec<ChoiceRecord> {
     let record = |unknown: &Unknown| ChoiceRecord {
@@ -35,7 +33,7 @@ pub fn filled(machine: &Machine, fill: &[Option<i64>]) -> Vec<ChoiceRecord> {
 
 /// `Tree.insert(Tree.java:31)`, who asked.
 pub fn at(machine: &Machine, unknown: &Unknown) -> Option<String> {
-    unknown.caller.map(|c| place(machine, c.method, i32::from(machine.code.bci_at(c.pc))))
+    unknown.caller.map(|c| machine.place_text(c.method, i32::from(machine.code.bci_at(c.pc))))
 }
 
 /// `getInt(0, 9)`; a generator of the library is shown with what it chose from, `Lists.generate: 0..3`.

@@ -5,9 +5,9 @@ use serde_json::Number;
 use tarry_report::{ExceptionRecord, PathRecord};
 use tarry_search::trace::Recorded;
 use tarry_search::{Ended, Verdict, structure};
+use tarry_vm::Ref;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
-use tarry_vm::{MethodId, Ref};
 
 use crate::choices;
 use crate::held_by::name_open;
@@ -57,20 +57,5 @@ pub fn exception(machine: &Machine, outcome: &Outcome) -> Option<ExceptionRecord
 
 fn stack(machine: &Machine, throwable: Ref) -> Vec<String> {
     let frames = machine.stored_backtrace(throwable);
-    frames.into_iter().map(|(method, bci)| place(machine, method, bci)).collect()
-}
-
-/// `Tree.insert(Tree.java:31)`, as stack traces have it.
-pub fn place(machine: &Machine, method: MethodId, bci: i32) -> String {
-    let m = machine.classes.method(method);
-    let class = machine.classes.class(m.class);
-    let source = class.file.as_ref().and_then(|f| f.source_file()).map(String::from_utf8_lossy);
-    let place = match (source, machine.line_number(method, bci)) {
-        (_, _) if bci == -2 => "Native Method".to_string(),
-        (Some(source), Some(line)) => format!("{source}:{line}"),
-        (Some(source), None) => source.into_owned(),
-        (None, _) => "Unknown Source".to_string(),
-    };
-    let name = machine.classes.symbols.text(m.name);
-    format!("{}.{name}({place})", machine.classes.external_name(m.class))
+    frames.into_iter().map(|(method, bci)| machine.place_text(method, bci)).collect()
 }

@@ -9,7 +9,6 @@ use tarry_vm::machine::Machine;
 use tarry_vm::state::unknowns::Caller;
 
 use crate::choices;
-use crate::path_record::place;
 
 /// Bytecodes between two samples; a prime, so that loops do not keep step with it.
 pub const SAMPLE_EVERY: u64 = 9973;
@@ -62,7 +61,7 @@ impl Profile {
 
 /// Where the program called the API.
 pub fn at(machine: &Machine, caller: Caller) -> String {
-    place(machine, caller.method, i32::from(machine.code.bci_at(caller.pc)))
+    machine.place_text(caller.method, i32::from(machine.code.bci_at(caller.pc)))
 }
 
 /// All workers together. Places are matched by their text.

@@ -12,7 +12,6 @@ use tarry_vm::outcome::Outcome;
 use tarry_vm::state::thread::Frame;
 use tarry_vm::{Kind, MethodId, Ref, ThreadId};
 
-use crate::path_record::place;
 use crate::source_line::Sources;
 use crate::value_text;
 
@@ -119,7 +118,7 @@ impl Steps {
         let folder =
             name.rsplit_once('.').map_or(String::new(), |(package, _)| package.replace('.', "/") + "/");
         let text = self.sources.line(&name, &format!("{folder}{file}"), line);
-        let text = text.unwrap_or_else(|| place(machine, frame.method, bci));
+        let text = text.unwrap_or_else(|| machine.place_text(frame.method, bci));
         self.shown.push(format!("{}{line:>4}  {text}", indent(level)));
     }
 

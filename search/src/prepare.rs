@@ -6,9 +6,12 @@ use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Outcome, Pause};
 use tarry_vm::state::undo::Mark;
 
-/// Paths of a dry run, and bytecodes of all of them.
+/// Paths of a dry run, and bytecodes of all of them behind the first choice.
 const MOST_PATHS: usize = 16;
-const MOST_STEPS: u64 = 1_000_000;
+const MOST_STEPS: u64 = 10_000_000;
+
+/// Bytecodes before the first choice: a program that sets up more than this pays for it only once.
+const LONGEST_START: u64 = 50_000_000;
 
 /// Finds out by a dry run which classes are initialised after the first choice, and initialises those ahead where no
 /// path can tell. `start` puts `main` on the machine; it does so again at the end.
@@ -27,7 +30,7 @@ pub fn prepare<E>(machine: &mut Machine, start: impl Fn(&mut Machine) -> Result<
 
 /// Classes that the first paths initialise after their first choice: up to the first that is not pruned.
 fn dry_run(machine: &mut Machine) -> Vec<ClassId> {
-    let end = machine.state.counters.steps + MOST_STEPS;
+    let mut end = machine.state.counters.steps + LONGEST_START;
     let mut open: Vec<(Mark, usize, u64)> = Vec::new();
     let mut early: Option<Vec<bool>> = None;
     let mut late = Vec::new();
@@ -38,7 +41,10 @@ fn dry_run(machine: &mut Machine) -> Vec<ClassId> {
                 Pause::Done(outcome) => break Some(outcome),
                 Pause::Choice { unknown } => {
                     let alternatives = machine.state.alternatives(unknown);
-                    early.get_or_insert_with(|| initialised(machine));
+                    if early.is_none() {
+                        early = Some(initialised(machine));
+                        end = machine.state.counters.steps + MOST_STEPS;
+                    }
                     open.push((machine.state.mark(), unknown, alternatives));
                     machine.state.force(unknown, 0);
                 }

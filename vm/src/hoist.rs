@@ -14,7 +14,7 @@
 //! from the start, also on paths that never use the class.
 
 use hashbrown::{HashMap, HashSet};
-use tarry_classfile::access::ACC_FINAL;
+use tarry_classfile::access::{ACC_ENUM, ACC_FINAL, ACC_SYNTHETIC};
 
 use crate::class::Shape;
 use crate::code::insn::Insn;
@@ -115,6 +115,9 @@ impl Machine {
         let block = self.state.cell(Table::Prepared, class.index()) as usize;
         let own = block..block + self.classes.class(class).static_words as usize;
         let kept = ended.is_ok() && self.state.only_added(&before, &own);
+        if let (Err(why), None) = (&ended, trial.needs) {
+            tracing::debug!(class = self.classes.external_name(class), %why, "initialiser stays lazy");
+        }
         if kept {
             for class in &trial.done {
                 let statics = self.state.cell(Table::Prepared, class.index());
@@ -196,13 +199,29 @@ impl Machine {
         if self.is_of_the_jdk(class) {
             let is_internal = name.starts_with(b"jdk/internal/") || name.starts_with(b"sun/");
             return match name {
-                b"java/lang/System" => SETTLED.contains(&self.classes.symbols.get(field.name)),
+                b"java/lang/System" => match self.classes.symbols.get(field.name) {
+                    // Method handles look for switches that nobody else knows.
+                    b"props" => self.trial_is_of(b"java/lang/invoke/"),
+                    other => SETTLED.contains(&other),
+                },
                 _ => is_final || is_internal,
             };
         }
         let block = self.state.cell(Table::Prepared, class.index()) as usize;
         let value = self.state.heap.get(block + offset as usize);
-        is_final && (field.kind != Kind::Ref || self.never_changes(value))
+        // The array behind `values()` of an enum, which hands out copies of it.
+        let is_values = field.access & ACC_SYNTHETIC != 0 && self.classes.class(class).access & ACC_ENUM != 0;
+        match Ref::from_bits(value as u32) {
+            _ if !is_final => false,
+            _ if field.kind != Kind::Ref => true,
+            Some(array) if is_values => (0..self.array_len(array))
+                .all(|i| self.never_changes(self.element_slot(array, Kind::Ref, i).0)),
+            _ => self.never_changes(value),
+        }
+    }
+
+    fn trial_is_of(&self, package: &[u8]) -> bool {
+        self.trial.as_ref().is_some_and(|t| self.classes.name(t.class).starts_with(package))
     }
 
     fn is_of_the_jdk(&self, class: ClassId) -> bool {

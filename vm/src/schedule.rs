@@ -304,8 +304,16 @@ impl Machine {
         }
     }
 
+    /// When a thread wakes up by itself that may do something for the others.
     fn next_deadline(&self) -> Option<i64> {
-        self.state.threads.iter().filter_map(|t| deadline(t.info.status)).min()
+        let threads = self.state.threads.iter().filter(|t| !self.keeps_house(t));
+        threads.filter_map(|t| deadline(t.info.status)).min()
+    }
+
+    /// A thread of the JDK like Common-Cleaner, which wakes up every minute to look whether there is anything to do.
+    fn keeps_house(&self, thread: &Thread) -> bool {
+        let class = thread.info.object.map(|object| self.class_of(object));
+        class.is_some_and(|class| self.classes.name(class) == b"jdk/internal/misc/InnocuousThread")
     }
 
     fn describe_threads(&self) -> Vec<String> {
@@ -333,9 +341,7 @@ impl Machine {
         };
         let at = thread.frames.iter().rev().find(|f| !self.is_hidden_frame(f.method));
         let place = at.map_or(String::new(), |f| {
-            let line = self.line_number(f.method, self.frame_bci(f.method, f.pc));
-            let place = self.classes.describe(f.method);
-            line.map_or(format!(" at {place}"), |l| format!(" at {place} line {l}"))
+            format!(" at {}", self.place_text(f.method, self.frame_bci(f.method, f.pc)))
         });
         format!("\"{name}\" {what}{place}")
     }

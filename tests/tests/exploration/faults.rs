@@ -116,3 +116,14 @@ fn hierarchies(n: usize, choices: &Supertypes) -> u64 {
 fn reaches(above: &[&[usize]], from: usize, to: usize, depth: usize) -> bool {
     depth > 0 && above[from].iter().any(|s| *s == to || reaches(above, *s, to, depth - 1))
 }
+
+/// Reading a file starts a thread of the JDK that wakes up every minute; it does not hide that all others are stuck.
+#[test]
+fn a_deadlock_is_found_beside_threads_of_the_jdk() {
+    let ran = run(&["--all"], "explore/Stuck", &[]);
+    let expected = "FAILED deadlock
+    at \"main\" waits to lock a java.lang.Object held by \"other\" at Stuck.lockBoth(Stuck.java:12)
+    at \"other\" waits to lock a java.lang.Object held by \"main\" at Stuck.lockBoth(Stuck.java:12)\n";
+    assert!(ran.out.contains(expected), "{}", ran.out);
+    assert_eq!((ran.out.matches("both\n").count(), ran.code), (2, Some(1)), "{}", ran.out);
+}

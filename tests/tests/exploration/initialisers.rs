@@ -130,3 +130,14 @@ fn paths_are_isolated() {
         assert!(outputs[0].as_str().is_some_and(|o| o.starts_with("once ") && o.lines().count() == 1));
     }
 }
+
+/// What a program sets up before its first choice does not count against its initialisers. Those that only use the constants of an enum
+/// run ahead, those that see what a path has written into one do not.
+#[test]
+fn initialisers_may_use_enums() {
+    let ran = run(&["--all", "--max-steps", "6500000", "--output", "accepted"], "explore/TellingEnums", &[]);
+    for expected in ["124999750000 ONE 99999 0", "124999750000 TWO 199999 3", "124999750000 THREE 299999 2"] {
+        assert!(ran.out.lines().any(|line| line == expected), "{expected}\n{}", ran.out);
+    }
+    assert!(ran.out.contains("12 paths explored: 12 accepted"), "{}", ran.out);
+}

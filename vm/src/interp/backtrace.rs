@@ -141,6 +141,21 @@ impl Machine {
         None
     }
 
+    /// `Tree.insert(Tree.java:31)`, as stack traces have it.
+    pub fn place_text(&self, method: MethodId, bci: i32) -> String {
+        let m = self.classes.method(method);
+        let class = self.classes.class(m.class);
+        let source = class.file.as_ref().and_then(|f| f.source_file()).map(String::from_utf8_lossy);
+        let place = match (source, self.line_number(method, bci)) {
+            (_, _) if bci == -2 => "Native Method".to_string(),
+            (Some(source), Some(line)) => format!("{source}:{line}"),
+            (Some(source), None) => source.into_owned(),
+            (None, _) => "Unknown Source".to_string(),
+        };
+        let name = self.classes.symbols.text(m.name);
+        format!("{}.{name}({place})", self.classes.external_name(m.class))
+    }
+
     /// Source line of a bytecode index, if the class file tells.
     pub fn line_number(&self, method: MethodId, bci: i32) -> Option<u16> {
         let m = self.classes.method(method);
