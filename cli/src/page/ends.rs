@@ -11,7 +11,6 @@ use tarry_vm::{ClassId, MethodId};
 
 use crate::choices;
 use crate::findings::user_frame;
-use crate::path_record::place;
 use crate::profile;
 
 /// Groups that are kept. Programs have few places where paths end, but one may exit with a status for every input.
@@ -126,7 +125,7 @@ impl Reason {
             }
             Reason::Pruned(None) => (String::new(), None),
             Reason::Threw(class, frame) => {
-                let at = frame.map(|(method, bci)| place(machine, method, bci));
+                let at = frame.map(|(method, bci)| machine.place_text(method, bci));
                 (machine.classes.external_name(*class), at)
             }
             Reason::Exited(status) => (format!("System.exit({status})"), None),
