@@ -54,7 +54,7 @@ pub fn html(page: &Page<'_>) -> String {
         charts::write(&mut text, course);
     }
     gallery::write(&mut text, page, &mut pictures);
-    source::write(&mut text, page.coverage, &texts);
+    source::write(&mut text, page, &texts);
     let version = shell::escape(&page.summary.version);
     let _ = writeln!(text, "</main>\n<footer><p>Written by tarry {version}.</p></footer>");
     shell::document(&format!("{} · tarry", page.program), &text, include_str!("page.js"))

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use super::head::share;
-use super::section;
 use super::shell::{bar, cut, escape, left_out};
 use super::texts::{File, LINES, SourceText, Texts, id, line_text};
+use super::{Page, section};
 use crate::coverage::{Counter, Coverage};
 use crate::human::group;
 
@@ -14,16 +14,23 @@ const CLASSES: usize = 500;
 /// Characters of a name.
 const NAME: usize = 300;
 
-pub fn write(text: &mut String, coverage: &Coverage, texts: &Texts<'_>) {
+pub fn write(text: &mut String, page: &Page<'_>, texts: &Texts<'_>) {
     section(text, "coverage", "Coverage");
+    let coverage = page.coverage;
     if texts.all == 0 && coverage.classes().next().is_none() {
         text.push_str("<p>The program has no class with lines to count.</p>\n</section>\n");
         return;
     }
-    text.push_str(
-        "<p class=\"soft\">What accepted and failed paths have run. Beside the lines: choices asked for, paths that were pruned or failed \
-         there.</p>\n<p class=\"key\"><span><i class=\"full\"></i>run</span><span><i class=\"part\"></i>run, but not every branch</span>\
-         <span><i class=\"none\"></i>not run</span></p>\n<div class=\"files\">\n",
+    let what = match page.search {
+        Some(_) => {
+            "What accepted and failed paths have run. Beside the lines: choices asked for, paths that were pruned or failed there."
+        }
+        None => "What the path has run.",
+    };
+    let _ = writeln!(
+        text,
+        "<p class=\"soft\">{what}</p>\n<p class=\"key\"><span><i class=\"full\"></i>run</span><span><i class=\"part\"></i>run, but not \
+         every branch</span><span><i class=\"none\"></i>not run</span></p>\n<div class=\"files\">"
     );
     let only = texts.files.len() == 1;
     for (number, file) in texts.files.iter().enumerate() {

@@ -380,7 +380,7 @@ fn one_path_has_a_page_too() {
     assert_eq!(code, Some(1));
     assert_has(&failed, &["The path fails</b>"]);
     assert_has(&section(&failed, "findings"), &["the sum is <5>", "any value of pair <i>1</i>.open"]);
-    assert_has(&section(&failed, "coverage"), &["PageOfAll.java"]);
+    assert_has(&section(&failed, "coverage"), &["What the path has run.", "PageOfAll.java"]);
     assert!(!failed.contains("id=\"ends\"") && !failed.contains("id=\"course\""));
 
     let (accepted, code) = page("0,0,*");

@@ -52,20 +52,40 @@ fn start(width: u32, scheme: &str) -> Option<Browser> {
     Some(browser)
 }
 
-/// No message on the console, no exception, and nothing loaded but the page and the pictures in it.
-fn assert_quiet(browser: &Browser, page: &Path) {
+/// Messages on the console, exceptions, and what was loaded beside the page and the pictures in it.
+fn noise(browser: &Browser, page: &Path) -> Vec<String> {
     let complaints =
         ["Runtime.exceptionThrown", "Runtime.consoleAPICalled", "Log.entryAdded", "Network.loadingFailed"];
-    let said: Vec<&Value> = browser.told(&complaints).collect();
-    assert!(said.is_empty(), "{said:#?}");
+    let said = browser.told(&complaints).map(Value::to_string);
     let own = format!("file://{}", page.display());
-    let mut pages = 0;
-    for request in browser.told(&["Network.requestWillBeSent"]) {
-        let url = request["params"]["request"]["url"].as_str().expect("a URL");
-        pages += usize::from(url == own);
-        assert!(url == own || url.starts_with("data:image/svg+xml,"), "{url} was asked for");
+    let requests = browser.told(&["Network.requestWillBeSent"]).map(|r| &r["params"]["request"]["url"]);
+    let urls: Vec<&str> = requests.map(|url| url.as_str().expect("a URL")).collect();
+    assert!(urls.contains(&own.as_str()), "the page itself was not seen");
+    let others = urls.into_iter().filter(|url| *url != own && !url.starts_with("data:image/svg+xml,"));
+    said.chain(others.map(str::to_string)).collect()
+}
+
+fn assert_quiet(browser: &Browser, page: &Path) {
+    let noise = noise(browser, page);
+    assert!(noise.is_empty(), "{noise:#?}");
+}
+
+/// The other tests would notice.
+#[test]
+fn a_page_that_fetches_or_complains_is_loud() {
+    let page = Page(std::env::temp_dir().join(format!("tarry-page-loud-{}", std::process::id())));
+    let Some(mut browser) = start(800, "light") else { return };
+    fs::create_dir_all(&page.0).expect("a temporary folder");
+    for (part, sign) in [
+        ("<script>console.warn('moth')</script>", "moth"),
+        ("<script>nothing.there()</script>", "ReferenceError"),
+        ("<img src='beside.png'>", "beside.png"),
+    ] {
+        fs::write(page.file(), format!("<!DOCTYPE html><title>loud</title>{part}")).expect("a page");
+        browser.open(&page.file());
+        let noise = noise(&browser, &page.file());
+        assert!(noise.iter().any(|n| n.contains(sign)), "{sign} in {noise:?}");
     }
-    assert!(pages > 0, "the page itself was not seen");
 }
 
 const PROGRAM: &str = "explore/PageOfAll";
