@@ -5,16 +5,21 @@
 //! are brought into different states by short sequences of calls. What a call shows is emitted, so that two versions of the
 //! library can be compared.
 //!
-//! Types are erased: the text uses raw types, as the class file has them.
+//! Generic signatures say what a list is a list of. A type variable without bounds stands for `String`.
 #![forbid(unsafe_code)]
 
 mod callable;
 mod changed;
 mod constants;
+mod ground;
 mod java;
 mod known;
+mod lambdas;
 mod library;
+mod names;
+mod signature;
 mod types;
+mod values;
 mod ways;
 mod write;
 

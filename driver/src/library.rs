@@ -1,11 +1,13 @@
 //! The classes of a library and which of them other code can name.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use tarry_classfile::ClassFile;
 use tarry_classfile::access::{ACC_ABSTRACT, ACC_ENUM, ACC_INTERFACE, ACC_PUBLIC, ACC_STATIC};
 
 use crate::callable::{Callable, callables};
+use crate::ground::{Given, own_type, with};
+use crate::signature::{self, OfClass, Parameter};
 use crate::types::Type;
 
 /// By internal name.
@@ -52,17 +54,8 @@ impl Library {
         Some(format!("{outer}.{}", String::from_utf8_lossy(pool.utf8(nested.name))))
     }
 
-    /// How source text names a type.
-    pub fn type_name(&self, of: &Type) -> Option<String> {
-        match of {
-            Type::Primitive(primitive) => Some(primitive.keyword().into()),
-            Type::Class(name) => self.source_name(name),
-            Type::Array(component) => Some(format!("{}[]", self.type_name(component)?)),
-        }
-    }
-
     /// Nested classes that need an instance of the class around them are made by nobody here.
-    pub fn is_inner(&self, name: &str) -> bool {
+    fn is_inner(&self, name: &str) -> bool {
         self.class(name).is_some_and(|class| {
             let pool = class.pool();
             class.inner_classes().any(|inner| {
@@ -75,8 +68,40 @@ impl Library {
         self.class(name).is_some_and(|class| class.access & ACC_ENUM != 0)
     }
 
-    pub fn is_abstract(&self, name: &str) -> bool {
+    /// By a public constructor, if it has one.
+    pub fn can_be_made(&self, name: &str) -> bool {
+        !self.is_abstract(name) && !self.is_inner(name)
+    }
+
+    fn is_abstract(&self, name: &str) -> bool {
         self.class(name).is_some_and(|class| class.access & (ACC_ABSTRACT | ACC_INTERFACE) != 0)
+    }
+
+    pub fn is_interface(&self, name: &str) -> bool {
+        self.class(name).is_some_and(|class| class.access & ACC_INTERFACE != 0)
+    }
+
+    pub fn is_deprecated(&self, name: &str) -> bool {
+        self.class(name).is_some_and(|class| class.attributes().find(b"Deprecated").is_some())
+    }
+
+    /// Type parameters of a class.
+    pub fn parameters(&self, name: &str) -> Vec<Parameter> {
+        self.signature(name).map(|s| s.parameters).unwrap_or_default()
+    }
+
+    /// The class above and the interfaces, in terms of the parameters of the class.
+    pub fn above(&self, name: &str) -> Vec<Type> {
+        let erased = || {
+            let class = self.class(name).into_iter();
+            let names = class.flat_map(|c| c.super_name().into_iter().chain(c.interface_names()));
+            names.map(|name| Type::class(&String::from_utf8_lossy(name))).collect()
+        };
+        self.signature(name).map_or_else(erased, |s| s.above)
+    }
+
+    fn signature(&self, name: &str) -> Option<OfClass> {
+        self.class(name)?.signature().and_then(signature::of_class)
     }
 
     /// Whether the library says that `name` is a kind of `ancestor`.
@@ -94,15 +119,19 @@ impl Library {
     /// Public constructors and methods that a class declares or inherits inside the library.
     pub fn callables(&self, name: &str) -> Vec<Callable> {
         let mut all: Vec<Callable> = Vec::new();
-        let mut owner = Some(name.to_string());
-        while let Some(class) = owner.as_deref().and_then(|owner| self.class(owner)) {
+        let mut open = VecDeque::from([own_type(self, name)]);
+        while let Some(Type::Class(owner, arguments)) = open.pop_front() {
+            let Some(class) = self.class(&owner) else { continue };
+            let parameters = self.parameters(&owner).into_iter().map(|p| p.name);
+            let given: Given = parameters.zip(arguments).collect();
             for callable in callables(class) {
-                let inherits = !callable.is_constructor() || class.name() == name.as_bytes();
-                if inherits && !all.iter().any(|known| known.overrides(&callable)) {
-                    all.push(Callable { owner: name.to_string(), ..callable });
+                let is_own = callable.is_constructor() || (callable.is_static && self.is_interface(&owner));
+                let callable = callable.inherited(name, &given);
+                if (!is_own || owner == name) && !all.iter().any(|known| known.overrides(&callable)) {
+                    all.push(callable);
                 }
             }
-            owner = class.super_name().map(|above| String::from_utf8_lossy(above).into_owned());
+            open.extend(self.above(&owner).iter().map(|above| with(above, &given)));
         }
         all
     }

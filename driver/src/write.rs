@@ -6,9 +6,10 @@ use std::fmt;
 use crate::Bounds;
 use crate::callable::{Callable, Key};
 use crate::constants::Constants;
+use crate::ground::{Given, ground, own_type, replaced};
 use crate::java::{char_literal, identifier};
-use crate::known;
 use crate::library::Library;
+use crate::names::Names;
 use crate::types::{Primitive, Type};
 use crate::ways::{can_be_written, ways};
 
@@ -20,13 +21,20 @@ pub struct Driver {
     /// Of the one class in the text, which has no package.
     pub class_name: String,
     pub source: String,
-    /// The callables under test.
-    pub tested: Vec<Key>,
+    /// The callables under test by the value of the first choice, with how much there is to try.
+    tested: Vec<(Key, usize)>,
     /// What each line is about, to leave it out if the compiler does not take it.
     about: Vec<Option<Key>>,
 }
 
 impl Driver {
+    /// What each value of the first choice calls, those with the fewest arguments to choose first.
+    pub fn calls(&self) -> Vec<(u64, String)> {
+        let mut all: Vec<(u64, &(Key, usize))> = (0..).zip(&self.tested).collect();
+        all.sort_by_key(|(number, (_, size))| (*size, *number));
+        all.into_iter().map(|(number, (key, _))| (number, key.0.clone())).collect()
+    }
+
     /// What a line of the text calls; lines count from 1.
     pub fn about(&self, line: usize) -> Option<&Key> {
         self.about.get(line.checked_sub(1)?)?.as_ref()
@@ -72,98 +80,124 @@ pub fn write(
     for version in versions {
         version.class(class).into_iter().for_each(|file| constants.add(file, method));
     }
-    let (makers, open, lines) = (BTreeMap::new(), Vec::new(), Vec::new());
-    let imported = Import::of(&source_name);
-    let mut writer = Writer { library, bounds, constants, left_out, imported, makers, open, lines };
-    let receivers = ways(library, class, &|key| left_out.contains(key));
-    let tested: Vec<Callable> = library
-        .callables(class)
-        .into_iter()
-        .filter(|c| method.is_none_or(|name| c.name == name))
-        .filter(|c| !left_out.contains(&c.key()) && is_tested(library, c, !receivers.is_empty()))
-        .collect();
+    let mut given = Given::new();
+    ground(library, &library.parameters(class), &mut given, &Type::Any);
+    let class_name = format!("{}Driver", identifier(class));
+    let mut writer = Writer {
+        library,
+        bounds,
+        constants,
+        left_out,
+        names: Names::new(&class_name),
+        class: replaced(library, &own_type(library, class), &given),
+        given,
+        makers: BTreeMap::new(),
+        open: Vec::new(),
+        lines: Vec::new(),
+        uses_deprecated: false,
+    };
+    // The class under test has the first right to its name.
+    writer.class_name(class);
+    let receivers = ways(library, &writer.class, &|key| left_out.contains(key));
+    let tested = tested(&writer, class, method, !receivers.is_empty());
     if tested.is_empty() {
         return Err(NoDriver::NothingToCall);
     }
-    let class_name = format!("{}Driver", identifier(class));
-    writer.driver(&class_name, class, &tested, &receivers);
-    let (source, about) = writer.finish();
-    Ok(Driver { class_name, source, tested: tested.iter().map(Callable::key).collect(), about })
+    writer.body(&tested, &receivers);
+    let (source, about) = writer.finish(&class_name, &source_name);
+    let tested = tested.iter().map(|c| (c.key(), size(c))).collect();
+    Ok(Driver { class_name, source, tested, about })
+}
+
+/// About how many digits the number of ways to call it has.
+fn size(callable: &Callable) -> usize {
+    fn of_type(of: &Type) -> usize {
+        match of {
+            Type::Primitive(Primitive::Boolean) | Type::Any | Type::Wild | Type::Variable(_) => 1,
+            Type::Primitive(_) => 2,
+            Type::Array(component) => 1 + 2 * of_type(component),
+            Type::Class(name, _) if name == "java/lang/String" || name == "java/lang/CharSequence" => 3,
+            Type::Class(_, arguments) => 2 + 2 * arguments.iter().map(of_type).sum::<usize>(),
+        }
+    }
+    let receiver = if callable.is_static || callable.is_constructor() { 0 } else { 3 };
+    receiver + callable.params.iter().map(of_type).sum::<usize>()
+}
+
+/// What the driver calls, with types for all variables. Where overloads compete, a variable stands for any object, so that
+/// the call is not one of another overload.
+fn tested(writer: &Writer<'_>, class: &str, method: Option<&str>, has_receiver: bool) -> Vec<Callable> {
+    let library = writer.library;
+    let all = library.callables(class);
+    let grounded = |c: &Callable| {
+        let is_overloaded = all.iter().any(|other| c.is_overload_of(other));
+        let free = if is_overloaded { Type::class("java/lang/Object") } else { Type::Any };
+        c.grounded(library, &writer.given, &free)
+    };
+    let wanted = |c: &&Callable| method.is_none_or(|name| c.name == name) && !writer.left_out.contains(&c.key());
+    let all = all.iter().filter(wanted).map(grounded);
+    all.filter(|c| is_tested(library, c, has_receiver)).collect()
 }
 
 fn is_tested(library: &Library, callable: &Callable, has_receiver: bool) -> bool {
-    let makes = !library.is_abstract(&callable.owner) && !library.is_inner(&callable.owner);
-    let callable_here = if callable.is_constructor() { makes } else { callable.is_static || has_receiver };
+    let callable_here = match callable.is_constructor() {
+        true => library.can_be_made(&callable.owner),
+        false => callable.is_static || has_receiver,
+    };
     // Hash codes may change from version to version, and `main` is another program.
     let is_main = callable.name == "main" && callable.is_static;
     callable_here && !is_main && callable.name != "hashCode" && can_be_written(library, callable)
 }
 
-/// The class under test is imported, unless that would hide a name that every driver uses.
-struct Import {
-    /// The name with its package, and what the text says instead.
-    full: String,
-    short: String,
-}
-
-impl Import {
-    fn of(full: &str) -> Import {
-        const USED: [&str; 12] = [
-            "ArrayList",
-            "Class",
-            "Collection",
-            "Comparable",
-            "List",
-            "NoSuchMethodException",
-            "Object",
-            "Override",
-            "String",
-            "SuppressWarnings",
-            "Throwable",
-            "Verify",
-        ];
-        let simple = full.rsplit('.').next().unwrap_or(full);
-        let hides = USED.contains(&simple) || Primitive::boxed_by(&format!("java/lang/{simple}")).is_some();
-        let short = if hides || simple == full { full } else { simple };
-        Import { full: full.into(), short: short.into() }
-    }
-
-    /// A name as the text has it: what is imported goes by its last word.
-    fn shorten(&self, name: String) -> String {
-        if let Some(rest) = name.strip_prefix(&self.full) {
-            return format!("{}{rest}", self.short);
-        }
-        match name.strip_prefix("java.lang.") {
-            Some(simple) if !simple.contains('.') => simple.into(),
-            _ => name,
-        }
-    }
-}
-
-struct Writer<'a> {
-    library: &'a Library,
-    bounds: Bounds,
-    constants: Constants,
-    left_out: &'a BTreeSet<Key>,
-    imported: Import,
+/// The text while it grows: first what is called, then the methods that make values.
+pub(crate) struct Writer<'a> {
+    pub(crate) library: &'a Library,
+    pub(crate) bounds: Bounds,
+    pub(crate) constants: Constants,
+    pub(crate) left_out: &'a BTreeSet<Key>,
+    pub(crate) names: Names,
+    /// The class under test, and what stands for its type parameters.
+    class: Type,
+    given: Given,
     /// Names of the methods that make values of a type with so much depth left.
-    makers: BTreeMap<(Type, usize), String>,
+    pub(crate) makers: BTreeMap<(Type, usize), String>,
     /// Those whose text is still to be written.
-    open: Vec<(Type, usize)>,
-    lines: Vec<(String, Option<Key>)>,
+    pub(crate) open: Vec<(Type, usize)>,
+    pub(crate) lines: Vec<(String, Option<Key>)>,
+    pub(crate) uses_deprecated: bool,
 }
 
 impl Writer<'_> {
     /// Of a type that can be named: others were sorted out before.
-    fn type_name(&self, of: &Type) -> String {
-        self.imported.shorten(self.library.type_name(of).expect("a type that can be named"))
+    pub(crate) fn type_name(&mut self, of: &Type) -> String {
+        match of {
+            Type::Primitive(primitive) => primitive.keyword().into(),
+            Type::Array(component) => format!("{}[]", self.type_name(component)),
+            Type::Any => "String".into(),
+            Type::Wild | Type::Variable(_) => "?".into(),
+            Type::Class(name, arguments) => {
+                let class = self.class_name(name);
+                if arguments.is_empty() {
+                    return class;
+                }
+                let arguments: Vec<String> = arguments.iter().map(|a| self.type_name(a)).collect();
+                format!("{class}<{}>", arguments.join(", "))
+            }
+        }
     }
 
-    fn class_name(&self, internal: &str) -> String {
-        self.imported.shorten(self.library.source_name(internal).expect("a class that can be named"))
+    /// A type argument where it must be a type.
+    pub(crate) fn argument_name(&mut self, of: &Type) -> String {
+        if *of == Type::Wild { "Object".into() } else { self.type_name(of) }
     }
 
-    fn line(&mut self, text: impl Into<String>) {
+    pub(crate) fn class_name(&mut self, internal: &str) -> String {
+        let full = self.library.source_name(internal).expect("a class that can be named");
+        let (package, _) = internal.rsplit_once('/').unwrap_or(("", internal));
+        self.names.short(&package.replace('/', "."), &full)
+    }
+
+    pub(crate) fn line(&mut self, text: impl Into<String>) {
         self.lines.push((text.into(), None));
     }
 
@@ -171,41 +205,39 @@ impl Writer<'_> {
         self.lines.push((text.into(), Some(key.clone())));
     }
 
-    fn finish(self) -> (String, Vec<Option<Key>>) {
-        let (lines, about): (Vec<String>, Vec<Option<Key>>) = self.lines.into_iter().unzip();
+    /// With the head, which needs to know what is used below it.
+    fn finish(self, name: &str, full: &str) -> (String, Vec<Option<Key>>) {
+        let mut head = vec![format!(
+            "// Calls {full} in every way that small bounds allow. Written by tarry: edit it as you like."
+        )];
+        head.extend(self.names.imports());
+        head.push(String::new());
+        if self.uses_deprecated {
+            head.push("@SuppressWarnings({\"deprecation\", \"removal\"})".into());
+        }
+        head.push(format!("final class {name} {{"));
+        let lines = head.into_iter().map(|line| (line, None)).chain(self.lines);
+        let (lines, about): (Vec<String>, Vec<Option<Key>>) = lines.unzip();
         (lines.join("\n") + "\n", about)
     }
 
-    fn driver(&mut self, name: &str, internal: &str, tested: &[Callable], receivers: &[Callable]) {
-        let Import { full, short } = &self.imported;
-        let (full, class) = (full.clone(), short.as_str().to_owned());
-        let class = class.as_str();
-        self.line(format!(
-            "// Calls {full} in every way that small bounds allow. Written by tarry: edit it as you like."
-        ));
-        self.line("import java.util.*;");
-        if class != full {
-            self.line(format!("import {full};"));
-        }
-        self.line("import tarry.Verify;");
-        self.line("");
-        self.line("@SuppressWarnings({\"unchecked\", \"rawtypes\", \"deprecation\", \"removal\"})");
-        self.line(format!("final class {name} {{"));
+    fn body(&mut self, tested: &[Callable], receivers: &[Callable]) {
+        let titles = titles(tested);
         self.line("    public static void main(String[] args) throws Throwable {");
         self.line(format!("        switch (Verify.getInt(0, {})) {{", tested.len() - 1));
-        for (number, callable) in tested.iter().enumerate() {
-            self.line(format!("            case {number}: {}(); break;", test_name(callable, number)));
+        for (number, title) in titles.iter().enumerate() {
+            self.line(format!("            case {number}: {title}(); break;"));
         }
         self.line("        }");
         self.line("    }");
-        for (number, callable) in tested.iter().enumerate() {
-            self.test(callable, number, class);
+        for (callable, title) in tested.iter().zip(&titles) {
+            self.test(callable, title);
         }
         if tested.iter().any(|c| !c.is_constructor() && !c.is_static) {
-            self.receiver(class, internal, receivers);
+            self.receiver(receivers);
         }
-        if tested.iter().any(Callable::is_constructor) || tested.iter().any(|c| !c.is_static) {
-            self.observe(class, internal);
+        if tested.iter().any(|c| c.is_constructor() || !c.is_static) {
+            self.observe();
         }
         while let Some((of, depth)) = self.open.pop() {
             self.maker(&of, depth);
@@ -215,17 +247,17 @@ impl Writer<'_> {
     }
 
     /// One callable under test.
-    fn test(&mut self, callable: &Callable, number: usize, class: &str) {
+    fn test(&mut self, callable: &Callable, title: &str) {
         let key = callable.key();
+        self.uses_deprecated |= callable.is_deprecated || self.library.is_deprecated(&callable.owner);
         self.line("");
         self.line(format!("    /** {} */", key.0));
-        self.line(format!("    private static void {}() throws Throwable {{", test_name(callable, number)));
-        let on = if callable.is_constructor() || callable.is_static {
-            class.to_string()
-        } else {
-            self.line(format!("        {class} receiver = receiver();"));
-            "receiver".to_string()
-        };
+        self.line(format!("    private static void {title}() throws Throwable {{"));
+        let class = self.class.clone();
+        if !callable.is_constructor() && !callable.is_static {
+            let of = self.type_name(&class);
+            self.line(format!("        {of} receiver = receiver();"));
+        }
         let mut arguments = Vec::new();
         for (i, param) in callable.params.iter().enumerate() {
             let of = self.type_name(param);
@@ -233,11 +265,13 @@ impl Writer<'_> {
             self.line_about(&key, format!("        {of} a{i} = {value};"));
             arguments.push(format!("a{i}"));
         }
-        let arguments = arguments.join(", ");
-        let name = &callable.name;
+        let (arguments, name) = (arguments.join(", "), &callable.name);
+        let class = self.class_name(&callable.owner);
         if callable.is_constructor() {
-            self.line_about(&key, format!("        observe(new {on}({arguments}));"));
+            let diamond = if self.library.parameters(&callable.owner).is_empty() { "" } else { "<>" };
+            self.line_about(&key, format!("        observe(new {class}{diamond}({arguments}));"));
         } else {
+            let on = if callable.is_static { &class } else { "receiver" };
             let call = format!("{on}.{name}({arguments})");
             match &callable.returns {
                 None => self.line_about(&key, format!("        {call};")),
@@ -247,9 +281,8 @@ impl Writer<'_> {
                 self.line("        observe(receiver);");
             } else if callable.returns.is_none() {
                 // What a static method does to its arguments.
-                for (i, _) in
-                    callable.params.iter().enumerate().filter(|(_, p)| !matches!(p, Type::Primitive(_)))
-                {
+                let objects = callable.params.iter().enumerate();
+                for (i, _) in objects.filter(|(_, p)| !matches!(p, Type::Primitive(_))) {
                     self.line(format!("        show(\"argument {i}\", a{i});"));
                 }
             }
@@ -258,13 +291,13 @@ impl Writer<'_> {
     }
 
     /// An object to call methods on, after a few calls that change it.
-    fn receiver(&mut self, class: &str, internal: &str, receivers: &[Callable]) {
+    fn receiver(&mut self, receivers: &[Callable]) {
+        let class = self.class.clone();
+        let text = self.type_name(&class);
         self.line("");
-        self.line(format!("    private static {class} receiver() throws Throwable {{"));
-        self.line(format!("        {class} made = made();"));
-        let changes: Vec<Callable> =
-            self.library.callables(internal).into_iter().filter(|c| self.changes(c)).collect();
-        let changes = &changes[..changes.len().min(CHANGES)];
+        self.line(format!("    private static {text} receiver() throws Throwable {{"));
+        self.line(format!("        {text} made = made();"));
+        let changes = self.changes();
         if !changes.is_empty() && self.bounds.calls > 0 {
             self.line(format!(
                 "        for (int calls = Verify.getInt(0, {}); calls > 0; calls--) {{",
@@ -272,6 +305,7 @@ impl Writer<'_> {
             ));
             self.line(format!("            switch (Verify.getInt(0, {})) {{", changes.len() - 1));
             for (number, change) in changes.iter().enumerate() {
+                self.uses_deprecated |= change.is_deprecated;
                 let arguments = self.arguments(change, 1);
                 let call = format!("made.{}({arguments})", change.name);
                 self.line_about(&change.key(), format!("                case {number}: {call}; break;"));
@@ -282,7 +316,7 @@ impl Writer<'_> {
         self.line("        return made;");
         self.line("    }");
         self.line("");
-        self.line(format!("    private static {class} made() throws Throwable {{"));
+        self.line(format!("    private static {text} made() throws Throwable {{"));
         let depth = self.bounds.depth.saturating_sub(1);
         let made = receivers.iter().map(|way| (self.making(way, depth), Some(way.key()))).collect();
         self.choose(made);
@@ -290,203 +324,94 @@ impl Writer<'_> {
     }
 
     /// Void methods, and those whose names say that they change something.
-    fn changes(&self, callable: &Callable) -> bool {
+    fn changes(&self) -> Vec<Callable> {
         const WORDS: [&str; 12] = [
             "add", "put", "set", "remove", "insert", "append", "push", "pop", "offer", "poll", "clear",
             "replace",
         ];
-        let method =
-            !callable.is_constructor() && !callable.is_static && !self.left_out.contains(&callable.key());
-        let named = WORDS.iter().any(|word| callable.name.starts_with(word));
-        let flows = callable.returns.is_none() || named;
-        method && flows && can_be_written(self.library, callable)
+        let flows = |c: &Callable| {
+            let named = WORDS.iter().any(|word| c.name.starts_with(word));
+            !c.is_constructor() && !c.is_static && (c.returns.is_none() || named)
+        };
+        self.methods().into_iter().filter(flows).take(CHANGES).collect()
+    }
+
+    /// What the class under test has, with types for all variables.
+    fn methods(&self) -> Vec<Callable> {
+        let class = self.class.class_name().expect("a class is under test");
+        let all = self.library.callables(class).into_iter();
+        let all = all.map(|c| c.grounded(self.library, &self.given, &Type::Any));
+        all.filter(|c| can_be_written(self.library, c) && !self.left_out.contains(&c.key())).collect()
     }
 
     /// What can be seen of an object of the class.
-    fn observe(&mut self, class: &str, internal: &str) {
+    fn observe(&mut self) {
         let seen = |of: &Type| match of {
             Type::Primitive(_) => true,
-            Type::Class(name) => name == "java/lang/String" || Primitive::boxed_by(name).is_some(),
-            Type::Array(_) => false,
+            _ => of
+                .class_name()
+                .is_some_and(|name| name == "java/lang/String" || Primitive::boxed_by(name).is_some()),
         };
-        let named = |name: &str| {
-            ["get", "is", "has", "size", "length", "count", "capacity"]
-                .iter()
-                .any(|word| name.starts_with(word))
+        const WORDS: [&str; 7] = ["get", "is", "has", "size", "length", "count", "capacity"];
+        let looks = |c: &Callable| {
+            let named = WORDS.iter().any(|word| c.name.starts_with(word));
+            c.params.is_empty() && !c.is_static && named && c.returns.as_ref().is_some_and(seen)
         };
-        let observers: Vec<Callable> = self
-            .library
-            .callables(internal)
-            .into_iter()
-            .filter(|c| {
-                c.params.is_empty() && !c.is_static && named(&c.name) && c.returns.as_ref().is_some_and(seen)
-            })
-            .filter(|c| can_be_written(self.library, c) && !self.left_out.contains(&c.key()))
-            .take(OBSERVERS)
-            .collect();
+        let observers: Vec<Callable> = self.methods().into_iter().filter(looks).take(OBSERVERS).collect();
+        let Type::Class(name, arguments) = &self.class else { return };
+        let any = Type::Class(name.clone(), vec![Type::Wild; arguments.len()]);
+        let class = self.type_name(&any);
         self.line("");
         self.line(format!("    private static void observe({class} object) throws Throwable {{"));
         self.line("        show(\"object\", object);");
         for observer in observers {
+            self.uses_deprecated |= observer.is_deprecated;
             let name = &observer.name;
             self.line_about(&observer.key(), format!("        show(\"{name}\", object.{name}());"));
         }
         self.line("    }");
     }
 
-    fn arguments(&mut self, callable: &Callable, depth: usize) -> String {
-        let of = |writer: &mut Self, param: &Type| {
-            let value = writer.value(param, depth);
-            match param {
-                Type::Primitive(_) => value,
-                // Null, and overloads: the type says which one is meant.
-                _ => format!("({}) {value}", writer.type_name(param)),
-            }
-        };
-        let values: Vec<String> = callable.params.iter().map(|param| of(self, param)).collect();
-        values.join(", ")
-    }
-
-    /// The expression that calls a constructor or factory.
-    fn making(&mut self, way: &Callable, depth: usize) -> String {
-        let owner = self.class_name(&way.owner);
-        let arguments = self.arguments(way, depth);
-        if way.is_constructor() {
-            format!("new {owner}({arguments})")
-        } else {
-            format!("{owner}.{}({arguments})", way.name)
-        }
-    }
-
-    /// An expression that chooses a value of a type.
-    fn value(&mut self, of: &Type, depth: usize) -> String {
-        match of {
-            Type::Primitive(primitive) => self.primitive(*primitive),
-            Type::Array(_) => self.call_maker(of, depth),
-            Type::Class(name) => {
-                if let Some(primitive) = Primitive::boxed_by(name) {
-                    let class = identifier(name);
-                    return format!(
-                        "(Verify.getBoolean() ? null : {class}.valueOf({}))",
-                        self.primitive(primitive)
-                    );
-                }
-                match known::values(name) {
-                    Some([only]) => (*only).to_string(),
-                    Some(_) => self.call_maker(of, 0),
-                    None if self.library.is_enum(name) => {
-                        let class = self.class_name(name);
-                        format!("(Verify.getBoolean() ? null : Verify.getEnum({class}.class))")
-                    }
-                    None if depth == 0 || self.library.class(name).is_none() => "null".to_string(),
-                    None => self.call_maker(of, depth),
-                }
-            }
-        }
-    }
-
-    fn primitive(&self, of: Primitive) -> String {
-        let literals = || self.constants.literals(of).join(", ");
-        match of {
-            Primitive::Boolean => "Verify.getBoolean()".into(),
-            Primitive::Int => format!("Verify.getIntFromList({})", literals()),
-            Primitive::Long => format!("Verify.getLongFromList({})", literals()),
-            Primitive::Float => format!("Verify.getFloatFromList({})", literals()),
-            Primitive::Double => format!("Verify.getDoubleFromList({})", literals()),
-            Primitive::Byte | Primitive::Short | Primitive::Char => {
-                format!("(({}) Verify.getIntFromList({}))", of.keyword(), literals())
-            }
-        }
-    }
-
-    fn call_maker(&mut self, of: &Type, depth: usize) -> String {
-        let place = (of.clone(), depth);
-        if let Some(name) = self.makers.get(&place) {
-            return format!("{name}()");
-        }
-        let text = self.type_name(of);
-        let arrays = if matches!(of, Type::Array(_)) { "s" } else { "" };
-        let stem = identifier(text.trim_end_matches("[]"));
-        let mut name = format!("make{stem}{arrays}{depth}");
-        while self.makers.values().any(|known| *known == name) {
-            name.push('_');
-        }
-        self.makers.insert(place.clone(), name.clone());
-        self.open.push(place);
-        format!("{name}()")
-    }
-
-    /// The method that chooses a value of a type.
-    fn maker(&mut self, of: &Type, depth: usize) {
-        let name = self.makers[&(of.clone(), depth)].clone();
-        let text = self.type_name(of);
-        self.line("");
-        self.line(format!("    private static {text} {name}() throws Throwable {{"));
-        match of {
-            Type::Array(component) => {
-                let element = self.value(component, depth.saturating_sub(1));
-                let inner = self.type_name(component);
-                self.line(format!("        int length = Verify.getInt(-1, {});", self.bounds.elements));
-                self.line("        if (length < 0) {");
-                self.line("            return null;");
-                self.line("        }");
-                // `new int[length][]`: the length belongs to the first pair of brackets.
-                let (base, more) = inner.split_at(inner.find('[').unwrap_or(inner.len()));
-                self.line(format!("        {text} made = new {base}[length]{more};"));
-                self.line("        for (int i = 0; i < length; i++) {");
-                self.line(format!("            made[i] = {element};"));
-                self.line("        }");
-                self.line("        return made;");
-            }
-            Type::Class(class) => match known::values(class) {
-                Some(values) => self.choose(values.iter().map(|v| ((*v).to_string(), None)).collect()),
-                None => {
-                    let made = ways(self.library, class, &|key| self.left_out.contains(key));
-                    let mut all: Vec<(String, Option<Key>)> = vec![("null".into(), None)];
-                    for way in made {
-                        all.push((self.making(&way, depth - 1), Some(way.key())));
-                    }
-                    self.choose(all);
-                }
-            },
-            Type::Primitive(_) => unreachable!("primitives are chosen where they are used"),
-        }
-        self.line("    }");
-    }
-
-    /// The rest of a method that returns one of these.
-    fn choose(&mut self, expressions: Vec<(String, Option<Key>)>) {
-        if let [(only, key)] = &expressions[..] {
-            self.lines.push((format!("        return {only};"), key.clone()));
-            return;
-        }
-        self.line(format!("        switch (Verify.getInt(0, {})) {{", expressions.len() - 1));
-        let last = expressions.len() - 1;
-        for (number, (expression, key)) in expressions.into_iter().enumerate() {
-            let label = if number == last { "default".to_string() } else { format!("case {number}") };
-            self.lines.push((format!("            {label}: return {expression};"), key));
-        }
-        self.line("        }");
-    }
-
-    /// Methods of every driver.
+    /// Methods that values come from, and what shows results.
     fn helpers(&mut self) {
-        let Bounds { elements, characters, .. } = self.bounds;
+        let Bounds { characters, .. } = self.bounds;
         let alphabet: Vec<String> = self.constants.alphabet().iter().map(|c| char_literal(*c)).collect();
         let words = self.constants.words(characters);
-        let text = HELPERS
+        let string = STRING
             .replace("{alphabet}", &alphabet.join(", "))
             .replace("{words}", &words.join(", "))
-            .replace("{characters}", &characters.to_string())
-            .replace("{elements}", &elements.to_string());
-        text.lines().for_each(|line| self.line(line));
+            .replace("{characters}", &characters.to_string());
+        let called = |name: &str| self.lines.iter().any(|(line, _)| line.contains(name));
+        let parts = [
+            (called(" string()") || called("(string()"), string.as_str()),
+            (called("element()"), ELEMENT),
+            (called("object()"), OBJECT),
+            (true, SHOW),
+        ];
+        for (_, part) in parts.into_iter().filter(|(is_used, _)| *is_used) {
+            part.lines().for_each(|line| self.line(line));
+        }
     }
 }
 
-fn test_name(callable: &Callable, number: usize) -> String {
-    let name = if callable.is_constructor() { "create" } else { &callable.name };
-    format!("{name}{number}")
+/// The methods that call what is under test: named after it, with a number where two would have the same name.
+fn titles(tested: &[Callable]) -> Vec<String> {
+    const TAKEN: [&str; 9] =
+        ["element", "made", "main", "object", "observe", "receiver", "show", "string", "view"];
+    let name = |c: &Callable| if c.is_constructor() { "create".to_string() } else { c.name.clone() };
+    let title = |(number, callable): (usize, &Callable)| {
+        let own = name(callable);
+        let is_alone = tested.iter().filter(|other| name(other) == own).count() == 1;
+        // Makers begin so, and every object has methods of its own.
+        let is_free = !TAKEN.contains(&own.as_str()) && !own.starts_with("make");
+        let of_object = ["getClass", "notify", "notifyAll", "wait", "finalize", "clone", "equals", "toString"];
+        if is_alone && is_free && !of_object.contains(&own.as_str()) { own } else { format!("{own}{number}") }
+    };
+    tested.iter().enumerate().map(title).collect()
 }
 
+const STRING: &str = include_str!("text/String.txt");
+const ELEMENT: &str = include_str!("text/Element.txt");
+const OBJECT: &str = include_str!("text/Object.txt");
 /// Objects of the library are shown by what they say of themselves: their fields may change from version to version.
-const HELPERS: &str = include_str!("Helpers.txt");
+const SHOW: &str = include_str!("text/Show.txt");

@@ -41,7 +41,9 @@ final class AnnotatedMethods {
                         show(A.class.getMethod("m", int.class));
                         show(B.class.getMethod("m", int.class));
                         show(A.class.getMethod("m", int.class).getParameters()[0]);
-                        for (Method element : Marked.class.getDeclaredMethods()) {
+                        Method[] elements = Marked.class.getDeclaredMethods();
+                        Arrays.sort(elements, Comparator.comparing(Method::getName));
+                        for (Method element : elements) {
                             Object value = element.getDefaultValue();
                             System.out.println(element.getGenericReturnType() + " " + (value != null && value.getClass().isArray()));
                         }
@@ -49,7 +51,7 @@ final class AnnotatedMethods {
                         if (marked == null) return;
                         System.out.println(marked.equals(A.class.getMethod("m", int.class).getAnnotation(Marked.class)));
                         System.out.println(marked.annotationType() + " " + Proxy.isProxyClass(marked.getClass()));
-                        for (Method element : Marked.class.getDeclaredMethods()) {
+                        for (Method element : elements) {
                             Object value = element.invoke(marked);
                             System.out.println(value.getClass() + " " + (value.getClass().isArray() ? Array.getLength(value) : value));
                         }

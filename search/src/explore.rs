@@ -177,6 +177,41 @@ impl<'m> Explorer<'m> {
         self.totals
     }
 
+    /// Explores below each of these beginnings in turn. Each gets an equal share of the time that is left when it begins, so
+    /// that what one does not use is there for those after it. Gives the numbers of those that were not finished.
+    pub fn explore_each(
+        &mut self,
+        beginnings: &[Vec<u64>],
+        observer: &mut dyn Observer,
+    ) -> (Totals, Vec<usize>) {
+        let end = self.settings.deadline;
+        let root = self.machine.state.mark();
+        let mut unfinished = Vec::new();
+        for (number, beginning) in beginnings.iter().enumerate() {
+            let (now, left) = (Instant::now(), (beginnings.len() - number) as u32);
+            self.settings.deadline = end.map(|end| now + end.saturating_duration_since(now) / left);
+            if let Next::Stop = self.explore_caught(beginning, observer) {
+                unfinished.push(number);
+                self.totals.cut = true;
+                let is_enough = self.totals.explored() >= self.settings.max_paths;
+                if self.totals.engine_bug || is_enough || observer.interrupted() {
+                    unfinished.extend(number + 1..beginnings.len());
+                    break;
+                }
+            }
+            self.points.clear();
+            self.machine.rollback(&root);
+        }
+        self.settings.deadline = end;
+        observer.finished(self.machine);
+        if !self.totals.engine_bug {
+            self.points.clear();
+            self.machine.rollback(&root);
+            self.machine.state.drop_mark(&root);
+        }
+        (self.totals, unfinished)
+    }
+
     /// A panic is reported with the path it happened on and ends the search: what was found so far is not lost.
     fn explore_caught(&mut self, prefix: &[u64], observer: &mut dyn Observer) -> Next {
         let explored = catch_unwind(AssertUnwindSafe(|| self.explore_below(prefix, observer)));

@@ -13,7 +13,7 @@ use crate::failure::Failure;
 /// For all classes, unless `--timeout` says something else.
 const BUDGET: Duration = Duration::from_secs(600);
 
-/// No class gets less: starting takes part of it.
+/// No class gets less.
 const LEAST: Duration = Duration::from_secs(2);
 
 pub fn compare(
@@ -35,17 +35,18 @@ pub fn compare(
     }
     let mut all = Vec::new();
     for (number, change) in changed.iter().enumerate() {
-        let now = Instant::now();
-        if now >= end || interrupted.load(Ordering::SeqCst) {
+        if Instant::now() >= end || interrupted.load(Ordering::SeqCst) {
             say(format!("{} of {} classes are left for lack of time", changed.len() - number, changed.len()));
             break;
         }
-        // What is left is shared by those that are left; a class that needs less leaves more to the others.
-        let share = ((end - now) / (changed.len() - number) as u32).max(LEAST);
         let class = change.class.replace(['/', '$'], ".");
-        let compared = libraries
-            .subject(&versions, &class, options)
-            .and_then(|subject| versions::one(options, &subject, baseline, interrupted, Some(now + share)));
+        let compared = libraries.subject(&versions, &class, options).and_then(|subject| {
+            // What is left is shared by those that are left; a class that needs less leaves more to the others. Compiling
+            // the driver is not part of it.
+            let now = Instant::now();
+            let share = end.saturating_duration_since(now) / (changed.len() - number) as u32;
+            versions::one(options, &subject, baseline, interrupted, Some(now + share.max(LEAST)))
+        });
         match compared {
             Ok(compared) => all.extend(compared),
             Err(failure) => say(failure.to_string()),

@@ -1,6 +1,6 @@
 //! The comparison of two versions while it goes on: what arrives from the two explorations, and what is asked of them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Instant;
 
@@ -45,6 +45,8 @@ pub struct Compared<'a> {
     /// Some of those were too many: the number of inputs that differ is an upper bound.
     is_bound: bool,
     unsupported: BTreeMap<String, u64>,
+    /// Parts of the driver that one of the explorations did not finish.
+    unfinished: BTreeSet<usize>,
     /// Missing classes, with the inputs that both versions fail for.
     missing: BTreeMap<String, u64>,
 }
@@ -59,6 +61,7 @@ impl<'a> Compared<'a> {
             is_whole: false,
             is_bound: false,
             unsupported: BTreeMap::new(),
+            unfinished: BTreeSet::new(),
             missing: BTreeMap::new(),
         }
     }
@@ -91,9 +94,10 @@ impl<'a> Compared<'a> {
             let side = if next == 0 { Side::Old } else { Side::New };
             match self.versions[next].messages.recv() {
                 Ok(Message::Paths(paths)) => matcher.add(side, paths, self),
-                Ok(Message::Done(totals, cut)) => {
+                Ok(Message::Done(totals, cut, unfinished)) => {
                     done[next] = Some(totals);
                     unseen += cut;
+                    self.unfinished.extend(unfinished);
                 }
                 Ok(Message::Failed(failure)) => return Err(failure),
                 Err(_) => unreachable!("a worker says how it ended"),
@@ -150,6 +154,7 @@ impl<'a> Compared<'a> {
                 "class {class} is missing: {paths} paths end there in both versions; add its jar with --dep"
             ));
         }
+        all.extend(subject.unfinished(&self.unfinished));
         if self.groups.inputs() == BigUint::default() {
             all.push("no input was accepted; every path was pruned".to_string());
         }

@@ -71,7 +71,7 @@ impl Libraries {
         for _ in 0..ATTEMPTS {
             let driver = self.driver(class, options, &left_out)?;
             let file = Cache::of_user()?.source(&driver.class_name, &driver.source)?;
-            match versions.with_written(&file, asked.clone()) {
+            match versions.with_written(&file, asked.clone(), driver.calls()) {
                 Err(Failure::Javac(JavacError::Rejected { diagnostics })) => {
                     let rejected = rejected(&driver, &diagnostics);
                     if rejected.is_empty() {

@@ -1,5 +1,6 @@
 //! What is compared: two versions of a library, and the driver that calls it, compiled once against the old one.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use tarry_classpath::javac::{self, Cache, Request};
@@ -30,7 +31,12 @@ pub struct Subject {
     args: Vec<String>,
     /// Options that `command` repeats.
     dep: Vec<String>,
+    /// What a written driver calls, by the value of its first choice, in the order to try them.
+    calls: Vec<(u64, String)>,
 }
+
+/// Calls that a warning names.
+const NAMED: usize = 12;
 
 /// The same input as old and as new write it.
 pub struct Traces(pub [Trace; 2]);
@@ -101,6 +107,7 @@ impl Subject {
             asked: Vec::new(),
             args: options.rest.clone(),
             dep: options.dep.clone(),
+            calls: Vec::new(),
         })
     }
 
@@ -116,8 +123,13 @@ impl Subject {
     }
 
     /// A driver that was written for it, which the user asks for in other words.
-    pub fn with_written(&self, source: &Path, asked: Vec<String>) -> Result<Subject, Failure> {
-        let mut subject = Subject { asked, driver: source.display().to_string(), ..self.clone() };
+    pub fn with_written(
+        &self,
+        source: &Path,
+        asked: Vec<String>,
+        calls: Vec<(u64, String)>,
+    ) -> Result<Subject, Failure> {
+        let mut subject = Subject { asked, driver: source.display().to_string(), calls, ..self.clone() };
         subject.compile()?;
         Ok(subject)
     }
@@ -167,6 +179,23 @@ impl Subject {
 
     pub fn args(&self) -> &[String] {
         &self.args
+    }
+
+    /// The beginnings of paths of each call of a written driver; none if there is nothing to share.
+    pub fn parts(&self) -> Vec<Vec<u64>> {
+        let is_one = self.calls.len() < 2;
+        self.calls.iter().filter(|_| !is_one).map(|(number, _)| vec![*number]).collect()
+    }
+
+    /// A warning that names the parts that were not finished.
+    pub fn unfinished(&self, parts: &BTreeSet<usize>) -> Option<String> {
+        let names: Vec<&str> =
+            parts.iter().filter_map(|part| self.calls.get(*part)).map(|(_, name)| name.as_str()).collect();
+        let more = names.len().checked_sub(NAMED).filter(|more| *more > 0);
+        let more = more.map(|more| format!(" and {more} more")).unwrap_or_default();
+        let shown = names[..names.len().min(NAMED)].join(", ");
+        let (some, all) = (names.len(), self.calls.len());
+        (some > 0).then(|| format!("{some} of {all} calls were not tried with all values in time: {shown}{more}"))
     }
 
     /// The driver as Java code calls it.

@@ -16,7 +16,7 @@ use crate::diff::emit_test;
 use crate::diff::options::DiffOptions;
 use crate::diff::output;
 use crate::diff::subject::{Subject, Traces};
-use crate::diff::worker::{self, Watch};
+use crate::diff::worker::{self, Plan, Watch};
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::run;
@@ -82,6 +82,9 @@ pub fn one(
         pruned_too: true,
         sample_every: None,
     };
+    // Without an end to come there is nothing to share.
+    let parts = if deadline.is_some() { subject.parts() } else { Vec::new() };
+    let plan = Plan { settings, parts };
     let progress = (!options.program.manners.quiet).then(|| Progress::on_terminal(started, 2)).flatten();
     let finished = std::thread::scope(|scope| {
         let start = |number: usize| {
@@ -89,14 +92,14 @@ pub fn one(
             let (requests, asked) = channel();
             let recorder = Recorder::new(&tables, options.normal());
             let watch = Watch { worker: number, interrupted, progress: progress.as_ref() };
-            let settings = only.is_none().then(|| settings.clone());
+            let plan = only.is_none().then(|| plan.clone());
             let make = move || {
                 let program = subject.program(number)?;
                 run::at_start(program, &options.program, Some(options.max_steps), &options.rest, |o| {
                     o.start_time = start_time;
                 })
             };
-            scope.spawn(move || worker::work(make, settings, recorder, watch, out, asked));
+            scope.spawn(move || worker::work(make, plan, recorder, watch, out, asked));
             Version { messages, requests }
         };
         let versions = [start(0), start(1)];

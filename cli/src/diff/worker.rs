@@ -22,8 +22,8 @@ const BATCH: usize = 256;
 
 pub enum Message {
     Paths(Batch),
-    /// The totals, and how many paths were cut without being recorded.
-    Done(Totals, u64),
+    /// The totals, how many paths were cut without being recorded, and which parts were not finished.
+    Done(Totals, u64, Vec<usize>),
     Failed(Failure),
 }
 
@@ -40,6 +40,14 @@ pub struct Shown {
     pub choices: Vec<ChoiceRecord>,
 }
 
+/// What is explored.
+#[derive(Clone)]
+pub struct Plan {
+    pub settings: Settings,
+    /// Beginnings of paths that share the time; none if everything is one.
+    pub parts: Vec<Vec<u64>>,
+}
+
 /// What the observer of one exploration needs.
 pub struct Watch<'a> {
     pub worker: usize,
@@ -50,7 +58,7 @@ pub struct Watch<'a> {
 /// Explores, then answers until nobody asks any more.
 pub fn work(
     make: impl FnOnce() -> Result<Machine, Failure>,
-    settings: Option<Settings>,
+    plan: Option<Plan>,
     mut recorder: Recorder<'_>,
     watch: Watch<'_>,
     out: SyncSender<Message>,
@@ -63,7 +71,7 @@ pub fn work(
             return;
         }
     };
-    if let Some(settings) = settings {
+    if let Some(Plan { settings, parts }) = plan {
         let mut observer = Watching {
             recorder: &mut recorder,
             watch,
@@ -72,10 +80,14 @@ pub fn work(
             is_alone: false,
             out: &out,
         };
-        let totals = Explorer::new(&mut machine, settings).explore(&mut observer);
+        let mut explorer = Explorer::new(&mut machine, settings);
+        let (totals, unfinished) = match &parts[..] {
+            [] => (explorer.explore(&mut observer), Vec::new()),
+            parts => explorer.explore_each(parts, &mut observer),
+        };
         observer.hand_over();
         // Whoever listens no longer wants to know.
-        let _ = out.send(Message::Done(totals, totals.limited - observer.limited));
+        let _ = out.send(Message::Done(totals, totals.limited - observer.limited, unfinished));
         if totals.engine_bug {
             return;
         }

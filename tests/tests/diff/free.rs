@@ -1,11 +1,12 @@
 //! Drivers that tarry writes: `--class`, `--method`, `--all`.
 
 use std::fs;
+use std::path::PathBuf;
 use std::process::Command;
 
-use tarry_tests::{jdk, root};
+use tarry_tests::{compile, jdk};
 
-use crate::{Said, Scratch, counts, diff, kinds, library, text};
+use crate::{Said, Scratch, counts, diff, folder, kinds, library, sources, text};
 
 fn free(options: &[&str]) -> Said {
     let library = library();
@@ -109,23 +110,96 @@ fn classes_without_a_driver_are_bad_input() {
     assert!(said.err.contains("`--class pkg.Foo` writes one"), "{}", said.err);
 }
 
-/// Generic bounds ask for more than erased types say: that call is left out, the others are compared.
+/// Both versions of the library in `generic`.
+fn generic() -> [PathBuf; 2] {
+    let jdk = jdk::find(17).expect("the tests need a JDK 17");
+    ["old", "new"].map(|version| {
+        let all = sources(&folder().join("generic").join(version).join("gen"));
+        compile::compile(&jdk, &all).expect("it compiles").dir
+    })
+}
+
+fn generic_class(options: &[&str], class: &str) -> Said {
+    let [old, new] = generic();
+    diff(&[options, &["--class", class, text(&old), text(&new)]].concat())
+}
+
+/// No class is both a number and a task: that call is left out, the others are compared.
 #[test]
 fn calls_that_javac_does_not_take_are_left_out() {
-    let scratch = Scratch::new("left-out");
-    let jdk = jdk::find(17).expect("the tests need a JDK 17");
-    for version in ["old", "new"] {
-        let source = root().join(format!("java-fixtures/diff/generic/{version}/gen/Bounded.java"));
-        let ran = Command::new(jdk.home.join("bin/javac"))
-            .arg("-d")
-            .arg(scratch.0.join(version))
-            .arg(source)
-            .output();
-        let ran = ran.expect("javac runs");
-        assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
-    }
-    let said = diff(&["--class", "gen.Bounded", text(&scratch.0.join("old")), text(&scratch.0.join("new"))]);
+    let said = generic_class(&[], "gen.Bounded");
     assert_eq!(said.code, 1, "{}{}", said.out, said.err);
     assert_eq!(said.err, "tarry: left out, javac does not take the call: gen.Bounded.run(Number)\n");
     assert!(said.out.contains("DIFFERENT other value: emitted \"half\""), "{}", said.out);
+}
+
+/// Signatures say what a list is a list of, and what a function gives.
+#[test]
+fn generic_methods_are_called_with_values_of_the_right_types() {
+    let said = generic_class(&["--format", "json"], "gen.Typed");
+    assert_eq!((said.code, said.err.as_str()), (1, ""), "{}", said.out);
+    let found = kinds(&said.json());
+    let about = |name: &str| found.iter().any(|kind| kind.starts_with(&format!("other value: emitted \"{name}\"")));
+    for name in ["getGreatest", "letters", "sum", "ask", "least", "count"] {
+        assert!(about(name), "no difference of {name}: {found:#?}");
+    }
+}
+
+/// What is printed is for people: no warning, nothing that is not used, short names.
+#[test]
+fn printed_drivers_compile_without_warnings() {
+    let [old, _] = generic();
+    let jdk = jdk::find(17).expect("the tests need a JDK 17");
+    let scratch = Scratch::new("no-warnings");
+    for class in ["Typed", "Slow", "Bounded"] {
+        let printed = generic_class(&["--print-driver"], &format!("gen.{class}")).out;
+        let file = scratch.0.join(format!("{class}Driver.java"));
+        fs::write(&file, &printed).expect("a scratch file");
+        let path = [&old, &compile::api_jar().expect("the API")].map(|entry| text(entry)).join(":");
+        let ran = Command::new(jdk.home.join("bin/javac"))
+            .args(["-Xlint:all", "-Werror", "-cp", &path, "-d"])
+            .args([&scratch.0, &file])
+            .output()
+            .expect("javac runs");
+        assert!(ran.status.success(), "{}{printed}", String::from_utf8_lossy(&ran.stderr));
+        assert!(!printed.contains("@SuppressWarnings") && !printed.contains(" java.util.List"), "{printed}");
+    }
+}
+
+/// Depth first, the first method alone would take years.
+#[test]
+fn every_method_gets_its_share_of_the_time() {
+    let said = generic_class(&["--timeout", "4s", "--format", "json"], "gen.Slow");
+    assert_eq!(said.code, 1, "{}", said.err);
+    let json = said.json();
+    let found: Vec<String> =
+        kinds(&json).iter().filter_map(|kind| Some(kind.rsplit_once(": ")?.0.to_string())).collect();
+    assert_eq!(found, ["other value: emitted \"first\"", "other value: emitted \"second\""], "{json}");
+    let names = ["first", "second"].map(|name| {
+        format!("gen.Slow.{name}(String, String, String, String, String, String)")
+    });
+    let warning = format!("2 of 3 calls were not tried with all values in time: {}", names.join(", "));
+    assert_eq!((&json["warnings"], &json["complete"]), (&serde_json::json!([warning]), &false.into()));
+}
+
+/// `--depth` is how far objects are made of others, `--calls` how often a receiver is changed.
+#[test]
+fn depth_and_calls_bound_the_driver() {
+    let driver = |options: &[&str]| generic_class(&[options, &["--print-driver"]].concat(), "gen.Typed").out;
+    assert!(driver(&[]).contains("for (int calls = Verify.getInt(0, 1); calls > 0; calls--)"));
+    assert!(driver(&["--calls", "3"]).contains("for (int calls = Verify.getInt(0, 3); calls > 0; calls--)"));
+    assert!(!driver(&["--calls", "0"]).contains("int calls"));
+    let nested = |depth: &str| generic_class(&["--print-driver", "--depth", depth], "gen.Chain").out;
+    assert_eq!(nested("1").matches("new Chain(").count(), 3, "{}", nested("1"));
+    assert!(nested("1").contains("new Chain((Chain) null)"), "{}", nested("1"));
+    assert!(nested("3").contains("new Chain(makeChain2())"), "{}", nested("3"));
+    assert!(!nested("2").contains("makeChain3"), "{}", nested("2"));
+    // Two links are needed to see the difference.
+    assert_eq!(generic_class(&["--depth", "1"], "gen.Chain").code, 0);
+    assert_eq!(generic_class(&["--depth", "3"], "gen.Chain").code, 1);
+    for (option, value) in [("--depth", "0"), ("--depth", "5"), ("--calls", "5")] {
+        let said = generic_class(&[option, value], "gen.Chain");
+        assert_eq!(said.code, 2, "{}", said.err);
+        assert!(said.err.contains(option), "{}", said.err);
+    }
 }
