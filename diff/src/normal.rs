@@ -1,4 +1,5 @@
-//! What is taken for equal in text that differs from run to run: identity hashes, lambda classes, times, class loaders.
+//! What is taken for equal in text that differs from run to run, or with how code is written inside: identity hashes, lambda
+//! classes, times, class loaders, what the JVM says about null.
 
 use std::borrow::Cow;
 
@@ -13,10 +14,12 @@ pub enum Rule {
     Time,
     /// `class A cannot be cast to class B (A and B are in ... loader 'app')` ends before the bracket.
     Loader,
+    /// `Cannot invoke "A.b()" because "c" is null` is left out: it names what is inside a method.
+    Null,
 }
 
 impl Rule {
-    pub const ALL: [Rule; 4] = [Rule::Hash, Rule::Lambda, Rule::Time, Rule::Loader];
+    pub const ALL: [Rule; 5] = [Rule::Hash, Rule::Lambda, Rule::Time, Rule::Loader, Rule::Null];
 
     pub fn name(self) -> &'static str {
         match self {
@@ -24,6 +27,7 @@ impl Rule {
             Rule::Lambda => "lambda",
             Rule::Time => "time",
             Rule::Loader => "loader",
+            Rule::Null => "null",
         }
     }
 
@@ -34,6 +38,7 @@ impl Rule {
             Rule::Lambda => "lambda classes: what follows $$Lambda is left out",
             Rule::Time => "times: 2026-11-16T12:00:01 and 12:00:01 are TIME",
             Rule::Loader => "class loaders: what ClassCastException says about them is left out",
+            Rule::Null => "null: what the JVM says in a NullPointerException is left out",
         }
     }
 }
@@ -73,6 +78,12 @@ impl Normal {
         Cow::Owned(out)
     }
 
+    /// The message of an exception. One that a rule leaves nothing of is none.
+    pub fn message(&self, message: Option<&str>) -> Option<String> {
+        let message = message?;
+        Some(self.text(message)).filter(|text| !text.is_empty() || message.is_empty())
+    }
+
     pub fn text(&self, text: &str) -> String {
         String::from_utf8_lossy(&self.apply(text.as_bytes())).into_owned()
     }
@@ -87,6 +98,8 @@ impl Normal {
             Rule::Time if before.is_some_and(is_word) => None,
             Rule::Time => time(rest).map(|n| (n, &b"TIME"[..])),
             Rule::Loader => loader(rest).map(|n| (n, &b""[..])),
+            Rule::Null if before.is_some_and(is_word) => None,
+            Rule::Null => null(rest).map(|n| (n, &b""[..])),
         };
         self.0.iter().find_map(|rule| found(*rule))
     }
@@ -100,14 +113,16 @@ fn may_match(text: &[u8]) -> bool {
         marks[b'$' as usize] = true;
         marks[b'(' as usize] = true;
         marks[b':' as usize] = true;
+        marks[b'C' as usize] = true;
         marks
     };
     let is_start = |at: usize| match (text[at - 1], text[at]) {
         (_, b'@') | (b'$', b'$') | (b' ', b'(') => true,
         (before, b':') => before.is_ascii_digit(),
+        (_, b'C') => text[at..].starts_with(NULL),
         _ => false,
     };
-    (1..text.len()).any(|at| MARKS[text[at] as usize] && is_start(at))
+    text.starts_with(NULL) || (1..text.len()).any(|at| MARKS[text[at] as usize] && is_start(at))
 }
 
 fn is_word(b: u8) -> bool {
@@ -179,6 +194,28 @@ fn loader(rest: &[u8]) -> Option<usize> {
     ((says(b"loader") || says(b"module")) && says(b" in ")).then_some(close + 1)
 }
 
+/// How the messages of JEP 358 begin.
+const NULL: &[u8] = b"Cannot ";
+
+/// One of these messages, to the end of the line.
+fn null(rest: &[u8]) -> Option<usize> {
+    const ACTIONS: [&[u8]; 8] = [
+        b"invoke \"",
+        b"read field \"",
+        b"assign field \"",
+        b"read the array length",
+        b"load from ",
+        b"store to ",
+        b"throw exception",
+        b"enter synchronized block",
+    ];
+    let what = rest.strip_prefix(NULL)?;
+    let end = rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
+    let is_about_null =
+        rest[..end].ends_with(b" is null") || !rest[..end].windows(9).any(|w| w == b" because ");
+    (is_about_null && ACTIONS.iter().any(|action| what.starts_with(action))).then_some(end)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -199,10 +236,23 @@ mod tests {
                 "mail@example.org, @12, x@123456789, 12:30, 1:2:3, f(x)",
                 "mail@example.org, @12, x@123456789, 12:30, 1:2:3, f(x)",
             ),
+            ("Cannot invoke \"String.length()\" because \"text\" is null", ""),
+            ("Cannot read the array length because \"<local1>\" is null\nCannot open", "\nCannot open"),
+            ("Cannot load from int array, Cannot invoke it", ""),
+            ("Cannot store the file because \"a\" is null", "Cannot store the file because \"a\" is null"),
             ("nothing", "nothing"),
         ] {
             assert_eq!(all.text(text), normal);
             assert_eq!(Normal::new(Vec::new()).text(text), text);
         }
+    }
+
+    #[test]
+    fn a_message_of_the_jvm_alone_is_none() {
+        let all = Normal::new(Rule::ALL.to_vec());
+        assert_eq!(all.message(Some("Cannot read field \"a\" because \"b\" is null")), None);
+        assert_eq!(all.message(Some("")).as_deref(), Some(""));
+        assert_eq!(all.message(Some("a")).as_deref(), Some("a"));
+        assert_eq!(all.message(None), None);
     }
 }

@@ -227,7 +227,7 @@ impl Looks<'_> {
                 let message = machine.throwable_message(*throwable);
                 End::Threw(Thrown {
                     class: names.add(&machine.classes.external_name(machine.class_of(*throwable))),
-                    message: message.map(|m| names.add(&self.normal.text(&m))),
+                    message: self.normal.message(message.as_deref()).map(|m| names.add(&m)),
                     place: user_method(machine, *throwable).map(|m| names.add(&m)),
                 })
             }

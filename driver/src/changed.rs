@@ -17,7 +17,7 @@ pub struct Change {
     pub only_reaches: bool,
 }
 
-/// Public classes of both versions that differ or reach one that does, most changed first.
+/// Public classes of both versions that differ or reach one that does, most changed first. Not those of internal packages.
 pub fn changed(old: &Library, new: &Library) -> Vec<Change> {
     let differing: BTreeMap<&str, usize> = old
         .names()
@@ -30,7 +30,7 @@ pub fn changed(old: &Library, new: &Library) -> Vec<Change> {
     let reaching = reaching(old, differing.keys().copied());
     let mut all: Vec<Change> = old
         .public_classes()
-        .filter(|name| reaching.contains(*name))
+        .filter(|name| reaching.contains(*name) && !old.is_internal(name))
         .map(|name| {
             let methods = differing.get(name).copied();
             Change { class: name.into(), methods: methods.unwrap_or(0), only_reaches: methods.is_none() }

@@ -32,7 +32,8 @@ fn choose(library: &Library, parameter: &Parameter, given: &Given, free: &Type) 
         Type::Class(name, _) => name,
         _ => return free.clone(),
     };
-    let all_of_strings = parameter.bounds.iter().all(|b| b.class_name().is_some_and(|n| OF_STRINGS.contains(&n)));
+    let all_of_strings =
+        parameter.bounds.iter().all(|b| b.class_name().is_some_and(|n| OF_STRINGS.contains(&n)));
     match name.as_str() {
         _ if all_of_strings => Type::Any,
         "java/lang/Number" => Type::class("java/lang/Integer"),
@@ -43,7 +44,8 @@ fn choose(library: &Library, parameter: &Parameter, given: &Given, free: &Type) 
         "java/lang/Throwable" | "java/lang/Exception" => Type::class("java/lang/RuntimeException"),
         _ if mentions(bound, &parameter.name) => {
             // `T extends Foo<T>`: a class that is one.
-            let is_one = |n: &&str| *n != name && library.is_subtype(n, name) && library.parameters(n).is_empty();
+            let is_one =
+                |n: &&str| *n != name && library.is_subtype(n, name) && library.parameters(n).is_empty();
             let found = library.public_classes().find(is_one);
             replaced(library, &Type::class(found.unwrap_or(name)), given)
         }
@@ -66,7 +68,8 @@ pub fn replaced(library: &Library, of: &Type, given: &Given) -> Type {
         Type::Variable(name) => given.get(name).cloned().unwrap_or(Type::Any),
         Type::Array(component) => Type::Array(Box::new(replaced(library, component, given))),
         Type::Class(name, arguments) => {
-            let count = library.class(name).map_or_else(|| known::arity(name), |_| library.parameters(name).len());
+            let count =
+                library.class(name).map_or_else(|| known::arity(name), |_| library.parameters(name).len());
             if arguments.len() != count {
                 return Type::Class(name.clone(), vec![Type::Wild; count]);
             }

@@ -65,12 +65,16 @@ pub fn values(class: &str) -> Option<&'static [&'static str]> {
             "new java.util.LinkedHashSet<>()",
             "new java.util.LinkedHashSet<>(java.util.Arrays.asList({0}, {0}))",
         ],
-        "java/util/SortedSet" | "java/util/NavigableSet" | "java/util/TreeSet" => {
-            &["null", "new java.util.TreeSet<>()", "new java.util.TreeSet<>(java.util.Arrays.asList({0}, {0}))"]
-        }
-        "java/util/Queue" | "java/util/Deque" | "java/util/LinkedList" => {
-            &["null", "new java.util.LinkedList<>()", "new java.util.LinkedList<>(java.util.Arrays.asList({0}))"]
-        }
+        "java/util/SortedSet" | "java/util/NavigableSet" | "java/util/TreeSet" => &[
+            "null",
+            "new java.util.TreeSet<>()",
+            "new java.util.TreeSet<>(java.util.Arrays.asList({0}, {0}))",
+        ],
+        "java/util/Queue" | "java/util/Deque" | "java/util/LinkedList" => &[
+            "null",
+            "new java.util.LinkedList<>()",
+            "new java.util.LinkedList<>(java.util.Arrays.asList({0}))",
+        ],
         "java/util/Map" | "java/util/HashMap" | "java/util/LinkedHashMap" => &[
             "null",
             "new java.util.LinkedHashMap<>()",

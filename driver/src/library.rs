@@ -35,6 +35,12 @@ impl Library {
         self.names().filter(|name| self.source_name(name).is_some())
     }
 
+    /// In a package that says that it is for the library alone.
+    pub fn is_internal(&self, name: &str) -> bool {
+        let package = name.rsplit_once('/').map_or("", |(package, _)| package);
+        package.split('/').any(|word| word == "internal" || word == "impl")
+    }
+
     /// How source text names a class; `None` if code elsewhere cannot.
     pub fn source_name(&self, name: &str) -> Option<String> {
         let Some(class) = self.class(name) else {

@@ -4,9 +4,28 @@ use std::collections::BTreeMap;
 
 /// Of `java.lang`, which need no import and are used in every driver.
 const OF_LANG: [&str; 22] = [
-    "Boolean", "Byte", "Character", "CharSequence", "Class", "Comparable", "Double", "Exception", "Float",
-    "IllegalStateException", "Integer", "Iterable", "Long", "Number", "Object", "Runnable", "RuntimeException",
-    "Short", "String", "StringBuilder", "SuppressWarnings", "Throwable",
+    "Boolean",
+    "Byte",
+    "Character",
+    "CharSequence",
+    "Class",
+    "Comparable",
+    "Double",
+    "Exception",
+    "Float",
+    "IllegalStateException",
+    "Integer",
+    "Iterable",
+    "Long",
+    "Number",
+    "Object",
+    "Runnable",
+    "RuntimeException",
+    "Short",
+    "String",
+    "StringBuilder",
+    "SuppressWarnings",
+    "Throwable",
 ];
 
 /// In the text that every driver has.
@@ -70,7 +89,9 @@ impl Names {
         let mut all: Vec<&String> = self
             .imported
             .values()
-            .filter(|full| full.contains('.') && full.rsplit_once('.').is_some_and(|(package, _)| package != "java.lang"))
+            .filter(|full| {
+                full.contains('.') && full.rsplit_once('.').is_some_and(|(package, _)| package != "java.lang")
+            })
             .collect();
         all.sort();
         all.into_iter().map(|full| format!("import {full};")).collect()
@@ -96,7 +117,10 @@ mod tests {
         );
         let imports = names.imports();
         let has = |class: &str| imports.contains(&format!("import {class};"));
-        assert!(["lib.Map", "java.util.Set", "java.util.ArrayDeque", "tarry.Verify"].into_iter().all(has), "{imports:?}");
+        assert!(
+            ["lib.Map", "java.util.Set", "java.util.ArrayDeque", "tarry.Verify"].into_iter().all(has),
+            "{imports:?}"
+        );
         assert!(!["java.lang.String", "lib.List", "FooDriver"].into_iter().any(has), "{imports:?}");
     }
 }

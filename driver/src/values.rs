@@ -265,7 +265,9 @@ fn constant(of: &Type) -> String {
         Type::Any | Type::Wild => "\"a\"",
         Type::Array(_) | Type::Variable(_) => "null",
         Type::Class(name, _) => match name.as_str() {
-            "java/lang/Object" | "java/lang/String" | "java/lang/CharSequence" | "java/io/Serializable" => "\"a\"",
+            "java/lang/Object" | "java/lang/String" | "java/lang/CharSequence" | "java/io/Serializable" => {
+                "\"a\""
+            }
             "java/lang/Boolean" => "true",
             "java/lang/Character" => "'a'",
             "java/lang/Byte" => "(byte) 1",

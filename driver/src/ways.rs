@@ -14,7 +14,11 @@ const WAYS: usize = 6;
 pub fn ways(library: &Library, wanted: &Type, left_out: &dyn Fn(&Key) -> bool) -> Vec<Callable> {
     let Some(class) = wanted.class_name() else { return Vec::new() };
     let mut all: Vec<Callable> = Vec::new();
-    for name in library.public_classes().filter(|name| library.is_subtype(name, class)) {
+    // Users make objects of internal classes only where one is asked for.
+    let is_one = |name: &&str| {
+        library.is_subtype(name, class) && (!library.is_internal(name) || library.is_internal(class))
+    };
+    for name in library.public_classes().filter(is_one) {
         let usable = |c: &Callable| can_be_written(library, c) && !left_out(&c.key());
         let making = library.callables(name).into_iter().filter_map(|c| makes(library, name, &c, wanted));
         all.extend(making.filter(usable));

@@ -53,7 +53,8 @@ final class Captures {
                         for (var f : s.getClass().getDeclaredFields()) all.add(f + " " + f.isSynthetic());
                         for (var c : s.getClass().getDeclaredConstructors()) all.add(c.toString() + c.getGenericParameterTypes().length);
                         Collections.sort(all);
-                        System.out.println(all + " " + s.getClass().getNestHost() + s.getClass().getGenericSuperclass());
+                        System.out.println("synthetic: " + all);
+                        System.out.println(s.getClass().getNestHost() + " " + s.getClass().getGenericSuperclass());
                     }
                 }
                 """, "member", member, "wrapped", wrapped);

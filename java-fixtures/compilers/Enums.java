@@ -46,7 +46,7 @@ final class Enums {
                         var constructors = E.class.getDeclaredConstructors();
                         Arrays.sort(constructors, Comparator.comparing(Object::toString));
                         for (var c : constructors) System.out.println(c + " " + c.getParameterCount());
-                        for (var f : E.class.getDeclaredFields()) System.out.println(f + " " + f.isEnumConstant() + f.isSynthetic());
+                        for (var f : E.class.getDeclaredFields()) System.out.println((f.isSynthetic() ? "synthetic: " : "") + f + " " + f.isEnumConstant());
                         try {
                             var c = constructors[0];
                             c.setAccessible(true);

@@ -37,7 +37,7 @@ final class Lambdas {
                         ${declared} f = ${cast}${body};
                         for (int i = 1; i < 4; i++) {
                             base += 10;
-                            try { show(${call}); } catch (RuntimeException e) { System.out.println(e + " " + e.getStackTrace()[0].getMethodName()); }
+                            try { show(${call}); } catch (RuntimeException e) { System.out.println(e + "\\nsynthetic: " + e.getStackTrace()[0].getMethodName()); }
                         }
                         ${then}
                         System.out.println(f.getClass().isSynthetic() + " " + f.getClass().isHidden() + Arrays.toString(f.getClass().getInterfaces()) + f.getClass().getDeclaredMethods().length);

@@ -99,6 +99,8 @@ pub struct Explorer<'m> {
     /// Prefixes to explore by replay, for breadth-first search and parallel work.
     queue: VecDeque<Vec<u64>>,
     paths_until_look: u64,
+    /// What that begins with.
+    look_paths: u64,
     /// Bytecodes run before the root.
     steps_at_root: u64,
     /// Bytecodes.
@@ -110,6 +112,8 @@ pub struct Explorer<'m> {
 /// Bytecodes between two looks at the clock, and paths between two.
 const LOOK_STEPS: u64 = 20_000_000;
 const LOOK_PATHS: u64 = 4096;
+/// The same where a part may have milliseconds only.
+const LOOK_PATHS_OF_PARTS: u64 = 64;
 /// Bytecodes that make a path worth another look at the clock, in units of paths.
 const LONG_PATH: u64 = 4096;
 
@@ -133,6 +137,7 @@ impl<'m> Explorer<'m> {
             done: 0.0,
             queue: VecDeque::new(),
             paths_until_look: LOOK_PATHS,
+            look_paths: LOOK_PATHS,
             steps_at_root,
             until_sample,
             pool: None,
@@ -185,10 +190,14 @@ impl<'m> Explorer<'m> {
         observer: &mut dyn Observer,
     ) -> (Totals, Vec<usize>) {
         let end = self.settings.deadline;
+        if end.is_some() {
+            self.look_paths = LOOK_PATHS_OF_PARTS;
+        }
         let root = self.machine.state.mark();
         let mut unfinished = Vec::new();
         for (number, beginning) in beginnings.iter().enumerate() {
             let (now, left) = (Instant::now(), (beginnings.len() - number) as u32);
+            self.paths_until_look = self.look_paths;
             self.settings.deadline = end.map(|end| now + end.saturating_duration_since(now) / left);
             if let Next::Stop = self.explore_caught(beginning, observer) {
                 unfinished.push(number);
@@ -414,7 +423,7 @@ impl<'m> Explorer<'m> {
     /// Reports progress; true if the search is to end.
     #[cold]
     fn look(&mut self, observer: &mut dyn Observer) -> bool {
-        self.paths_until_look = LOOK_PATHS;
+        self.paths_until_look = self.look_paths;
         observer.progress(&self.totals, self.decisions.len(), Share(self.done));
         let stopped = self.pool.is_some_and(WorkPool::is_stopped);
         stopped || observer.interrupted() || self.settings.deadline.is_some_and(|d| Instant::now() >= d)

@@ -120,32 +120,102 @@ fn compilers_that_differ_are_found_and_may_be_explained() {
     assert!(text.contains("explained: ") && text.ends_with("No differences but explained ones.\n"), "{text}");
 }
 
-/// A program that ends the process, one that hangs tarry's patience in no way, and one that throws: each has its own end.
+/// A generator in a folder of its own, gone at the end.
+struct Generator(PathBuf);
+
+impl Generator {
+    /// Emits a program for each of these statements.
+    fn of(name: &str, statements: &str) -> Generator {
+        let dir = std::env::temp_dir().join(format!("tarry-{name}-{}", std::process::id()));
+        fs::create_dir_all(&dir).expect("a temporary folder");
+        let text = format!(
+            r#"import tarry.Verify;
+class {name} {{
+    public static void main(String[] args) {{
+        String statement = Verify.getFrom({statements});
+        Verify.emit("public class Main {{ public static void main(String[] args) {{ " + statement + "; }} }}");
+    }}
+}}
+"#
+        );
+        fs::write(dir.join(format!("{name}.java")), text).expect("a temporary file");
+        Generator(dir.join(format!("{name}.java")))
+    }
+
+    /// What compilers make of it.
+    fn compared(&self, options: &[&str], compiler: &str) -> Value {
+        let source = self.0.display().to_string();
+        let ran =
+            tarry(&[&["diff", "--format", "json", "--compilers", compiler], options, &[&source]].concat());
+        let error = String::from_utf8_lossy(&ran.stderr);
+        serde_json::from_slice(&ran.stdout).unwrap_or_else(|e| panic!("{e}: {error}"))
+    }
+}
+
+impl Drop for Generator {
+    fn drop(&mut self) {
+        // One that cannot be removed is the system's to clean up.
+        let _ = self.0.parent().map(fs::remove_dir_all);
+    }
+}
+
+/// A program that ends the process, one that throws, one that prints, one that is none: each has its own end.
 #[test]
 fn programs_that_end_the_process_do_not_end_the_comparison() {
     let Some(jdk) = jdk::find(17) else { return println!("SKIPPED: no JDK 17") };
-    let dir = std::env::temp_dir().join(format!("tarry-exits-{}", std::process::id()));
-    fs::create_dir_all(&dir).expect("a temporary folder");
-    let source = dir.join("Exits.java");
-    let text = r#"import tarry.Verify;
-class Exits {
-    public static void main(String[] args) {
-        String way = Verify.getFrom("System.exit(3)", "throw new IllegalStateException(\"x\")", "System.out.println(1)", "undeclared()");
-        Verify.emit("public class Main { public static void main(String[] args) { " + way + "; } }");
-    }
-}
-"#;
-    fs::write(&source, text).expect("a temporary file");
-    let compiler = format!("javac17={}", jdk.home.display());
-    let ran = tarry(&["diff", "--format", "json", "--compilers", &compiler, &source.display().to_string()]);
-    fs::remove_dir_all(&dir).expect("it was made");
-    let report: Value = serde_json::from_slice(&ran.stdout).expect("a report");
+    let ways = r#""System.exit(3)", "throw new IllegalStateException(\"x\")", "System.out.println(1)", "undeclared()""#;
+    let generator = Generator::of("Exits", ways);
+    let report = generator.compared(&[], &format!("javac17={}", jdk.home.display()));
     assert_eq!(
         (&report["programs"], &report["compilers"][0]["accepted"]),
         (&4.into(), &3.into()),
         "{report}"
     );
     assert_eq!(report["open"], 0, "{report}");
+}
+
+/// `--release`: both javacs speak the same language. Patterns in switch came with 21.
+#[test]
+fn all_compilers_compile_for_one_release() {
+    let (Some(old), Some(new)) = (jdk::find(17), jdk::find(25)) else {
+        return println!("SKIPPED: no JDK 17 or 25");
+    };
+    let switch = r#""Object o = 1; switch (o) { case Integer i -> System.out.println(i); default -> { } }""#;
+    let generator = Generator::of("Patterns", switch);
+    let newer = format!("javac25={}", new.home.display());
+    let accepted = |report: &Value| report["compilers"][0]["accepted"].clone();
+    assert_eq!(accepted(&generator.compared(&[], &newer)), 1);
+    assert_eq!(accepted(&generator.compared(&["--release", "21"], &newer)), 1);
+    assert_eq!(accepted(&generator.compared(&["--release", "17"], &newer)), 0);
+    let both = format!("javac17={},{newer}", old.home.display());
+    let report = generator.compared(&["--release", "17"], &both);
+    assert!(
+        report["differences"].as_array().is_some_and(|all| all.iter().all(|d| d["kind"] != "acceptance")),
+        "{report}"
+    );
+    let source = generator.0.display().to_string();
+    for release in ["4", "26"] {
+        let says = format!("--release {release}: javac25 compiles for Java 8 to 25 here");
+        refused(&[&newer, "--release", release, &source], 2, &says);
+    }
+}
+
+#[test]
+fn sources_and_classes_are_kept_where_the_user_says() {
+    let Some(jdk) = jdk::find(17) else { return println!("SKIPPED: no JDK 17") };
+    let generator = Generator::of("Kept", r#""System.out.println(1)", "System.out.println(2)""#);
+    let dir = generator.0.with_extension("kept");
+    let kept = dir.display().to_string();
+    let compiler = format!("javac17={}", jdk.home.display());
+    assert_eq!(generator.compared(&["--keep", &kept], &compiler)["open"], 0);
+    for (number, text) in [(0, "println(1)"), (1, "println(2)")] {
+        let source = fs::read_to_string(dir.join(format!("p{number}/Main.java"))).expect("kept");
+        assert!(source.starts_with(&format!("package p{number}; ")) && source.contains(text), "{source}");
+    }
+    // One file for the classes of all programs.
+    let classes = fs::read(dir.join("javac17.classes")).expect("kept");
+    let magic = [0xca, 0xfe, 0xba, 0xbe];
+    assert_eq!(classes.windows(4).filter(|bytes| *bytes == magic).count(), 2);
 }
 
 fn refused(args: &[&str], code: i32, says: &str) {

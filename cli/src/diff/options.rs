@@ -57,15 +57,9 @@ pub struct DiffOptions {
     /// Write a JUnit test that passes with the old version and fails with the new one
     #[arg(long, value_name = "FILE.JAVA")]
     pub emit_test: Option<PathBuf>,
-    /// What is taken for equal in text: hash, lambda, time, loader, or none
-    #[arg(
-        long,
-        value_name = "RULES",
-        value_delimiter = ',',
-        default_value = "hash,lambda,time,loader",
-        hide_short_help = true
-    )]
-    pub normalise: Vec<NormaliseRule>,
+    /// What is taken for equal in text: hash, lambda, time, loader, null, or none (default: all; with --jvm all but null)
+    #[arg(long, value_name = "RULES", value_delimiter = ',', hide_short_help = true)]
+    pub normalise: Option<Vec<NormaliseRule>>,
     /// How results are printed
     #[arg(long, value_enum, default_value_t = DiffFormat::Human)]
     pub format: DiffFormat,
@@ -108,6 +102,7 @@ pub enum NormaliseRule {
     Lambda,
     Time,
     Loader,
+    Null,
     None,
 }
 
@@ -118,9 +113,14 @@ impl DiffOptions {
             NormaliseRule::Lambda => Some(Rule::Lambda),
             NormaliseRule::Time => Some(Rule::Time),
             NormaliseRule::Loader => Some(Rule::Loader),
+            NormaliseRule::Null => Some(Rule::Null),
             NormaliseRule::None => None,
         };
-        Normal::new(self.normalise.iter().filter_map(rule).collect())
+        // The same classes run on both sides of --jvm, so that what is inside a method is the same too.
+        let usual = || Rule::ALL.into_iter().filter(|rule| !self.jvm || *rule != Rule::Null).collect();
+        Normal::new(
+            self.normalise.as_ref().map_or_else(usual, |rules| rules.iter().filter_map(rule).collect()),
+        )
     }
 
     /// The rules in force with what they mean, for reports.

@@ -195,7 +195,8 @@ impl Subject {
         let more = more.map(|more| format!(" and {more} more")).unwrap_or_default();
         let shown = names[..names.len().min(NAMED)].join(", ");
         let (some, all) = (names.len(), self.calls.len());
-        (some > 0).then(|| format!("{some} of {all} calls were not tried with all values in time: {shown}{more}"))
+        (some > 0)
+            .then(|| format!("{some} of {all} calls were not tried with all values in time: {shown}{more}"))
     }
 
     /// The driver as Java code calls it.

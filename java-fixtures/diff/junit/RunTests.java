@@ -1,4 +1,3 @@
-import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -9,8 +8,6 @@ public final class RunTests {
     private RunTests() {}
 
     public static void main(String[] args) throws Exception {
-        // A path that hangs keeps the stream that its replay has put in place.
-        PrintStream out = System.out;
         Method[] methods = Class.forName(args[0]).getDeclaredMethods();
         Arrays.sort(methods, Comparator.comparing(Method::getName));
         for (Method method : methods) {
@@ -20,9 +17,9 @@ public final class RunTests {
                 method.setAccessible(true);
                 try {
                     method.invoke(constructor.newInstance());
-                    out.println("passed " + method.getName());
+                    System.out.println("passed " + method.getName());
                 } catch (InvocationTargetException e) {
-                    out.println("failed " + method.getName());
+                    System.out.println("failed " + method.getName());
                 }
             }
         }

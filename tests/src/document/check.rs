@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
+use saphyr_parser::Parser;
+
 use super::pattern::line_matches;
 use super::{Block, Shown, blocks, commands, difference, matches};
 use crate::process::{self, End};
@@ -51,6 +53,11 @@ pub fn check(markdown: &str, folder: &Path, bin: &str, not_run: &[&str]) -> (Vec
             ("diff", Some(name)) => wrong.extend(folder.change(name, &block).err()),
             (language, Some(name)) => {
                 folder.write(name, &block);
+                if language == "yaml"
+                    && let Some(error) = not_yaml(&block.text.join("\n"))
+                {
+                    wrong.push(format!("line {at}: {name} is no YAML: {error}"));
+                }
                 let steps = block.text.iter().filter_map(|line| line.trim().strip_prefix("- run: tarry "));
                 for step in steps.filter(|_| language == "yaml") {
                     let (status, said) = folder.bash(&format!("tarry {step}"));
@@ -69,6 +76,11 @@ pub fn check(markdown: &str, folder: &Path, bin: &str, not_run: &[&str]) -> (Vec
     (wrong, text.concat().join("\n") + "\n")
 }
 
+/// Why a text is not YAML.
+fn not_yaml(text: &str) -> Option<String> {
+    Parser::new_from_str(text).find_map(Result::err).map(|e| e.to_string())
+}
+
 impl Folder<'_> {
     /// If the command prints something else: how that differs, and all of it.
     fn run(&mut self, shown: &Shown) -> Option<(String, Vec<String>)> {
@@ -82,6 +94,8 @@ impl Folder<'_> {
         let mut bash = Command::new("bash");
         bash.arg("-c").arg(format!("exec 2>&1; (exit {}); {command}", self.status));
         bash.current_dir(self.path).env("PATH", &self.path_variable);
+        // As workflows have it.
+        bash.env("GITHUB_STEP_SUMMARY", self.path.join("summary.md"));
         for name in ["NO_COLOR", "TARRY_CONFIG", "JAVA_HOME"] {
             bash.env_remove(name);
         }
@@ -136,5 +150,17 @@ fn collect(dir: &Path, into: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(dir).expect("a folder of this test").flatten() {
         let path = entry.path();
         if path.is_dir() { collect(&path, into) } else { into.push(path) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mistakes_in_yaml_are_seen() {
+        assert_eq!(not_yaml("on: push\njobs: { a: [b, \"${{ c }}\"] }\n"), None);
+        assert!(not_yaml("on: push\n  jobs: [a\n").is_some());
+        assert!(not_yaml("- run: echo \"a\" \"b\"\n- with: { ref: ${{ a }}, b: c }}\n").is_some());
     }
 }

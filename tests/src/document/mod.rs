@@ -6,7 +6,7 @@
 //! - `diff Dice.java`: a change of that file; the lines without `+` are in it, once.
 //! - `console`: lines that begin with `$ ` are run by bash, a `\` at the end continues one; what follows is what they
 //!   print, on both streams.
-//! - `yaml NAME`: a file; what it runs with `run: tarry` is run, and must not be refused.
+//! - `yaml NAME`: a file, which must be YAML; what it runs with `run: tarry` is run, and must not be refused.
 //! - `sh`: commands that are not run here; the test has a list of them with reasons.
 //! - any other word alone (`java`, `json`): an excerpt, found in one of the files that are in the folder by then.
 //!

@@ -1,6 +1,6 @@
 //! What `tarry diff` says when something is wrong with its input.
 
-use crate::{Library, diff, driver, library, text, versions};
+use crate::{Library, Scratch, diff, driver, library, text, versions};
 
 /// This exit code, nothing on stdout, and a message with these parts.
 fn refused(args: &[&str], code: i32, parts: &[&str]) {
@@ -42,4 +42,41 @@ fn a_comparison_that_was_cut_is_not_complete() {
     let said = versions(&["--max-paths", "5"], "Equal", &["9"]);
     assert_eq!(said.code, 3, "{}", said.err);
     assert!(said.out.ends_with("The comparison is not complete.\n"), "{}", said.out);
+}
+
+/// A test of such a driver would fail now and then.
+#[test]
+fn a_driver_that_shows_something_else_each_time_becomes_no_test() {
+    let dir = Scratch::new("unsteady");
+    let file = dir.0.join("UnsteadyTest.java");
+    let said = versions(&["--emit-test", text(&file)], "Unsteady", &[]);
+    assert_eq!((said.code, file.exists()), (1, false), "{}", said.err);
+    let message = "1 difference has no test: the driver shows something else each time it runs on the JDK";
+    assert!(said.err.contains(message), "{}", said.err);
+}
+
+/// What a version lacks is said by name, whoever writes the driver.
+#[test]
+fn classes_that_are_missing_are_named() {
+    let Library { old, new, .. } = library();
+    let said = diff(&["--class", "lib.Needs", text(old), text(new)]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(said.out.contains("warning: class helper.Helper is missing: "), "{}", said.out);
+    assert!(said.out.contains("add its jar with --dep"), "{}", said.out);
+}
+
+#[test]
+fn what_is_no_version_is_said() {
+    let dir = Scratch::new("no-version");
+    let (broken, empty) = (dir.0.join("broken.jar"), dir.0.join("empty"));
+    std::fs::write(&broken, "no archive").expect("a scratch file");
+    std::fs::create_dir_all(&empty).expect("a scratch folder");
+    let new = text(&library().new);
+    refused(&["--class", "lib.Text", text(&broken), new], 4, &["broken.jar"]);
+    refused(
+        &["--class", "lib.Text", text(&empty), new],
+        4,
+        &["no driver for lib.Text: there is no such class"],
+    );
+    refused(&["--all", text(&broken), new], 4, &["broken.jar"]);
 }

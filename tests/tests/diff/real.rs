@@ -8,7 +8,8 @@ use std::time::Duration;
 use tarry_tests::cache::{self, Key};
 use tarry_tests::process::{self, End};
 
-use crate::{counts, diff, folder, kinds, text};
+use crate::emitted::check_emitted;
+use crate::{Scratch, counts, diff, folder, kinds, text};
 
 /// All versions, from Maven Central; nothing if there is no Maven.
 fn jars() -> Option<PathBuf> {
@@ -45,6 +46,25 @@ fn check(driver: &str, library: &str, versions: [&str; 2], inputs: u64, differen
     assert_eq!(kinds(&json), expected);
     let [all, _, differ, _] = counts(&json);
     assert_eq!((all, differ), (inputs, different));
+}
+
+/// The tests that are emitted for a pair of versions pass with the old one and fail with the new one.
+fn check_tests(driver: &str, library: &str, versions: [&str; 2], count: usize) {
+    let Some(jars) = jars() else { return };
+    let scratch = Scratch::new(&format!("emitted-{driver}"));
+    let (source, test) =
+        (folder().join("real").join(format!("{driver}.java")), scratch.0.join(format!("{driver}Test.java")));
+    let [old, new] = versions.map(|version| jars.join(format!("{library}-{version}.jar")));
+    let said = diff(&[text(&old), text(&new), "--driver", text(&source), "--emit-test", text(&test)]);
+    assert!(said.err.contains(&format!("has {count} tests; 0 differences have none")), "{}", said.err);
+    check_emitted(&test, count, &source, [&old, &new], &[]);
+}
+
+#[test]
+fn differences_of_real_libraries_become_tests() {
+    check_tests("Lang", "commons-lang3", ["3.4", "3.5"], 4);
+    check_tests("Codec", "commons-codec", ["1.12", "1.13"], 2);
+    check_tests("Collections", "commons-collections4", ["4.0", "4.1"], 2);
 }
 
 #[test]

@@ -1,13 +1,11 @@
 //! Two versions of a library.
 
 use std::fs;
-use std::path::Path;
-use std::time::Duration;
 
 use serde_json::json;
-use tarry_tests::{compile, jdk, process};
 
-use crate::{Scratch, compared, counts, driver, folder, kinds, library, text, versions};
+use crate::emitted::check_emitted;
+use crate::{Library, Scratch, compared, counts, driver, kinds, library, text, versions};
 
 #[test]
 fn equal_versions_are_equal_for_all_inputs() {
@@ -146,28 +144,6 @@ fn dependencies_are_given_or_named() {
     assert!(said.out.contains("warning: class helper.Helper is missing: 2 paths end there"), "{}", said.out);
 }
 
-/// The outcome of every test of a class, with one version of the library.
-fn ran(test: &Path, version: &Path) -> Vec<String> {
-    let jdk = jdk::find(17).expect("the tests need a JDK 17");
-    let stand_ins = folder().join("junit");
-    let api = compile::api_jar().expect("the API");
-    let sources = [
-        test.to_path_buf(),
-        driver("Many"),
-        stand_ins.join("RunTests.java"),
-        stand_ins.join("org/junit/jupiter/api/Test.java"),
-        stand_ins.join("org/junit/jupiter/api/Assertions.java"),
-    ];
-    let classes = compile::compile_against(&jdk, &sources, &[api.clone(), library().old.clone()]);
-    let classes = classes.expect("the emitted test compiles").dir;
-    let path = [&classes, &api, version].map(|entry| entry.display().to_string()).join(":");
-    let ran =
-        process::run(jdk.java().args(["-cp", &path, "RunTests", "ManyDiffTest"]), Duration::from_secs(100));
-    let mut lines: Vec<String> = String::from_utf8_lossy(&ran.out).lines().map(str::to_string).collect();
-    lines.sort();
-    lines
-}
-
 #[test]
 fn emitted_tests_pass_with_the_old_version_and_fail_with_the_new_one() {
     let dir = Scratch::new("emit-test");
@@ -175,10 +151,8 @@ fn emitted_tests_pass_with_the_old_version_and_fail_with_the_new_one() {
     let said = versions(&["--emit-test", text(&file)], "Many", &[]);
     assert_eq!(said.code, 1, "{}", said.err);
     assert!(said.err.contains("has 9 tests; 0 differences have none"), "{}", said.err);
-    let (old, new) = (ran(&file, &library().old), ran(&file, &library().new));
-    let all = |lines: &[String], word: &str| lines.len() == 9 && lines.iter().all(|l| l.starts_with(word));
-    assert!(all(&old, "passed "), "{old:?}");
-    assert!(all(&new, "failed "), "{new:?}");
+    let Library { old, new, .. } = library();
+    check_emitted(&file, 9, &driver("Many"), [old, new], &[]);
     // What tarry wrote it may replace, anything else not.
     assert_eq!(versions(&["--emit-test", text(&file)], "Many", &[]).code, 1);
     fs::write(&file, "class ManyDiffTest {}\n").expect("written");

@@ -76,9 +76,6 @@ fn completions_know_every_option() {
     }
 }
 
-/// Options of `tarry diff` that no test uses so far.
-const NOT_YET: [&str; 6] = ["jvm", "path-timeout", "depth", "calls", "release", "keep"];
-
 /// Whoever adds an option writes a test that uses it.
 #[test]
 fn every_option_is_used_by_a_test() {
@@ -87,7 +84,7 @@ fn every_option_is_used_by_a_test() {
     for command in commands() {
         let tarry = Cli::command();
         for arg in tarry.find_subcommand(&command).expect("it is one of them").get_arguments() {
-            let left_out = |long: &&str| ["help", "version"].contains(long) || NOT_YET.contains(long);
+            let left_out = |long: &&str| ["help", "version"].contains(long);
             let Some(long) = arg.get_long().filter(|long| !left_out(long)) else { continue };
             let aliases =
                 arg.get_all_aliases().unwrap_or_default().into_iter().map(|alias| format!("\"-{alias}\""));

@@ -1,6 +1,6 @@
 //! Where compilers, the JVM and tarry differ on programs, in groups.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::compiler::Verdict;
 use super::generate::Generated;
@@ -84,12 +84,27 @@ fn differences(number: usize, program: &Generated, looked: &[Looked]) -> Vec<(Ki
     }
     let camps = camps(number, looked);
     if camps.len() > 1 {
-        all.push((Kind::Behaviour, vec![camps.join(" / ")]));
+        let printed = looked.iter().filter_map(|one| one.on_jvm.get(&number)).map(String::as_str);
+        let lines = labels(&printed.collect::<Vec<_>>());
+        all.push((Kind::Behaviour, vec![camps.join(" / "), format!("lines: {}", lines.join(", "))]));
     }
     for (_, parts) in &mut all {
         parts.insert(0, program.generator.clone());
     }
     all
+}
+
+/// What the lines are about that not all have printed: the word before a colon at their beginning. So a program says which of
+/// its lines show what is left to the compiler, and an explanation is about these only.
+fn labels(texts: &[&str]) -> Vec<String> {
+    let sets: Vec<BTreeSet<&str>> = texts.iter().map(|text| text.lines().collect()).collect();
+    let of_some = |line: &&str| sets.iter().any(|set| !set.contains(line));
+    let label = |line: &str| match line.split_once(": ") {
+        Some((word, _)) if word.chars().all(|c| c.is_ascii_lowercase()) => word.to_string(),
+        _ => "without a label".to_string(),
+    };
+    let found: BTreeSet<String> = sets.iter().flatten().copied().filter(of_some).map(label).collect();
+    if found.is_empty() { vec!["their order".into()] } else { found.into_iter().collect() }
 }
 
 /// Compilers whose classes behave the same on the JVM, together.
@@ -153,9 +168,17 @@ mod tests {
                     "G; javac17: rejected (x); ecj: accepted; javac25: rejected (x)".to_string(),
                     vec![1, 0]
                 ),
-                (Kind::Behaviour, "G; javac17, javac25 / ecj".to_string(), vec![4]),
+                (Kind::Behaviour, "G; javac17, javac25 / ecj; lines: without a label".to_string(), vec![4]),
                 (Kind::Diagnostics, "G; javac17: rejected (y); javac25: rejected (z)".to_string(), vec![3]),
             ]
         );
+    }
+
+    #[test]
+    fn lines_that_differ_are_told_by_their_labels() {
+        assert_eq!(labels(&["a\nsynthetic: x\nb", "a\nsynthetic: y\nb"]), ["synthetic"]);
+        assert_eq!(labels(&["a\nsynthetic: x", "b\nsynthetic: y"]), ["synthetic", "without a label"]);
+        assert_eq!(labels(&["a\nb", "b\na"]), ["their order"]);
+        assert_eq!(labels(&["a\nA B: x", "a"]), ["without a label"]);
     }
 }

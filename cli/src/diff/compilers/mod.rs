@@ -23,6 +23,9 @@ use explained::Explained;
 use options::CompilersOptions;
 use report::Report;
 
+/// The oldest version of Java that every compiler still writes classes for.
+const LEAST_RELEASE: u32 = 8;
+
 /// Exit code 1 if there is a difference that nothing explains.
 pub fn compare(
     options: &CompilersOptions,
@@ -36,6 +39,7 @@ pub fn compare(
     let explicit = program.one_jdk()?;
     let find = |name: &String| Compiler::find(name, options, explicit);
     let compilers: Vec<Compiler> = options.compilers.iter().map(find).collect::<Result<_, _>>()?;
+    check_release(options.release, &compilers)?;
     let jdk = run_on(&compilers, explicit)?;
     let explained = options.explained.as_deref().map(Explained::read).transpose()?.unwrap_or_default();
     let programs = generate::all(program, generators, args, options.every)?;
@@ -70,6 +74,17 @@ pub fn compare(
         print!("{}", report.human());
     }
     Ok(u8::from(report.open().next().is_some()))
+}
+
+/// A compiler that does not know the release would reject every program.
+fn check_release(release: Option<u32>, compilers: &[Compiler]) -> Result<(), Failure> {
+    let Some(release) = release else { return Ok(()) };
+    let unable = compilers.iter().find(|compiler| !(LEAST_RELEASE..=compiler.jdk.version).contains(&release));
+    unable.map_or(Ok(()), |compiler| {
+        let (name, most) = (&compiler.name, compiler.jdk.version);
+        let text = format!("--release {release}: {name} compiles for Java {LEAST_RELEASE} to {most} here");
+        Err(Failure::Usage(text))
+    })
 }
 
 /// The JDK that runs what all of them compile: the user's, or the newest of theirs.

@@ -64,7 +64,7 @@ fn of_answer(answer: &Answer, names: &Names, normal: &Normal) -> Seen {
         }
         (_, Some(class)) => End::Threw(Thrown {
             class: names.add(class),
-            message: answer.message.as_ref().map(|m| names.add(&normal.text(m))),
+            message: normal.message(answer.message.as_deref()).map(|m| names.add(&m)),
             place: place(),
         }),
         (_, None) if answer.exit != 0 => End::Exited(answer.exit),

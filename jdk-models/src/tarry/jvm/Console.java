@@ -1,6 +1,7 @@
 package tarry.jvm;
 
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
@@ -8,14 +9,17 @@ import java.nio.charset.StandardCharsets;
 final class Console {
     private final ByteArrayOutputStream output = new ByteArrayOutputStream();
     private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
-    private final PrintStream toOutput = new PrintStream(output, false, StandardCharsets.UTF_8);
-    private final PrintStream toErrors = new PrintStream(errors, false, StandardCharsets.UTF_8);
     private final PrintStream realOutput = System.out;
     private final PrintStream realErrors = System.err;
+    private final PrintStream toOutput = stream(output, realOutput);
+    private final PrintStream toErrors = stream(errors, realErrors);
+    /** The thread that runs the path; null between paths. */
+    private volatile Thread owner;
 
     void capture() {
         output.reset();
         errors.reset();
+        owner = Thread.currentThread();
         System.setOut(toOutput);
         System.setErr(toErrors);
     }
@@ -25,6 +29,35 @@ final class Console {
         toErrors.flush();
         System.setOut(realOutput);
         System.setErr(realErrors);
+        owner = null;
+    }
+
+    private PrintStream stream(ByteArrayOutputStream captured, PrintStream real) {
+        OutputStream either = new OutputStream() {
+            @Override
+            public void write(int b) {
+                write(new byte[] {(byte) b}, 0, 1);
+            }
+
+            @Override
+            public void write(byte[] bytes, int from, int length) {
+                if (isGivenUp()) {
+                    real.write(bytes, from, length);
+                } else {
+                    captured.write(bytes, from, length);
+                }
+            }
+        };
+        return new PrintStream(either, false, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * A path that hangs never releases the streams. Whoever waited for it has interrupted its thread, as test runners do, and goes
+     * on in another one, which must be heard.
+     */
+    private boolean isGivenUp() {
+        Thread path = owner;
+        return path != null && path != Thread.currentThread() && path.isInterrupted();
     }
 
     String output() {

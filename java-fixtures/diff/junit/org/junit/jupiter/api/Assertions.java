@@ -50,6 +50,7 @@ public final class Assertions {
         try {
             return task.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
+            thread.interrupt();
             throw new AssertionError("execution timed out");
         } catch (ExecutionException | InterruptedException e) {
             throw new AssertionError(e);

@@ -1,0 +1,10 @@
+package gen;
+
+/** The same, a second later. */
+public final class Stamp {
+    private Stamp() {}
+
+    public static String now() {
+        return "at 2026-11-16T12:00:02";
+    }
+}
