@@ -8,7 +8,7 @@ use tarry_vm::state::undo::Mark;
 
 /// Paths of a dry run, and bytecodes of all of them behind the first choice.
 const MOST_PATHS: usize = 16;
-const MOST_STEPS: u64 = 10_000_000;
+const MOST_STEPS: u64 = 30_000_000;
 
 /// Bytecodes before the first choice: a program that sets up more than this pays for it only once.
 const LONGEST_START: u64 = 50_000_000;
@@ -24,6 +24,7 @@ pub fn prepare<E>(machine: &mut Machine, start: impl Fn(&mut Machine) -> Result<
     machine.rollback(&root);
     machine.state.drop_mark(&root);
     started?;
+    machine.fill_caches(&late);
     machine.hoist(&late);
     start(machine)
 }

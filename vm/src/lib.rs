@@ -9,6 +9,7 @@ pub mod code;
 pub mod code_print;
 pub mod gc;
 mod hidden;
+mod caches;
 mod hoist;
 pub mod holders;
 mod ids;

@@ -141,3 +141,16 @@ fn initialisers_may_use_enums() {
     }
     assert!(ran.out.contains("12 paths explored: 12 accepted"), "{}", ran.out);
 }
+
+/// Locales and time zones are found out once, unless the program tells the JDK where to look.
+#[test]
+fn paths_do_not_pay_for_caches_of_the_jdk() {
+    let options = ["--all", "--output", "accepted"];
+    let lines = |ran: &crate::Ran| ran.out.lines().map(str::to_string).collect::<Vec<_>>();
+    let ran = run(&[&options[..], &["--max-steps", "500000"]].concat(), "explore/Dates", &[]);
+    assert!(ran.out.contains("100 paths explored: 100 accepted"), "{}", ran.out);
+    assert_eq!(lines(&ran)[..2], ["1 Jan 1970 0.00 +01:00", "2 Jan 1970 500.00 +01:00"]);
+    assert_eq!(lines(&ran)[99], "10 Apr 1970 49,500.00 +02:00");
+    let ran = run(&options, "explore/OtherLocales", &[]);
+    assert_eq!(lines(&ran)[..3], ["1 Jan 1970", "2 Jan. 1970", "3 Jan 1970"]);
+}

@@ -77,6 +77,13 @@ impl State {
         now == *before && self.uncaught.is_none() && self.log_is_harmless() && self.words_are_as_before(own)
     }
 
+    /// Whether nothing has been chosen, printed or emitted since.
+    pub(crate) fn showed_nothing(&self, before: &Untouched) -> bool {
+        let now = self.untouched();
+        let seen = |of: &Untouched| (of.unknowns, of.forced, of.pools, of.emitted, of.path_counters);
+        seen(&now) == seen(before) && self.output.bytes.is_empty() && self.uncaught.is_none()
+    }
+
     fn log_is_harmless(&self) -> bool {
         let touched = |entry: &FrameUndone| matches!(entry, FrameUndone::ThreadTouched { .. });
         !self.undo.frames.iter().any(touched)
