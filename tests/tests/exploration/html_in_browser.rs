@@ -125,6 +125,7 @@ fn a_page_can_be_clicked_through() {
     let asked =
         "[...document.querySelectorAll('#choices tbody tr')].map((r) => r.cells[2].textContent).join()";
     browser.click("document.querySelectorAll('#choices th button')[2]");
+    browser.wait_for("document.querySelectorAll('#choices th')[2].ariaSort === 'descending'");
     browser.wait_for(&format!("{asked} === '25,25,15'"));
     browser.click("document.querySelectorAll('#choices th button')[2]");
     browser.wait_for(&format!("{asked} === '15,25,25'"));
