@@ -159,7 +159,7 @@ fn depths(text: &mut String, bars: &Bars) {
     }
     for (number, bar) in bars.ends.iter().enumerate().filter(|(_, bar)| total(bar) > 0) {
         let what = counted(total(bar), "path");
-        let _ = write!(text, "<g><title>{} choices: {what}</title>", bars.range(number));
+        let _ = write!(text, "<g><title>choices: {}, {what}</title>", bars.range(number));
         let mut bottom = 0;
         for kind in STACKED.into_iter().filter(|kind| bar[*kind] > 0) {
             let (low, high) = (y(bottom, most), y(bottom + bar[kind], most));

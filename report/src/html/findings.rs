@@ -158,9 +158,11 @@ fn choices(text: &mut String, choices: &[ChoiceRecord], texts: &Texts<'_>) {
 
 fn stack(text: &mut String, path: &PathRecord, texts: &Texts<'_>) {
     let Some(e) = path.exception.as_ref().filter(|e| !e.stack.is_empty()) else { return };
-    text.push_str("<h3>Stack</h3>\n<pre class=\"stack\">");
+    // A deadlock has a line for each thread instead.
+    let (heading, before) = if e.class == "deadlock" { ("Threads", "") } else { ("Stack", "at ") };
+    let _ = write!(text, "<h3>{heading}</h3>\n<pre class=\"stack\">");
     for frame in e.stack.iter().take(FRAMES) {
-        let _ = writeln!(text, "at {}", texts.place(frame));
+        let _ = writeln!(text, "{before}{}", texts.place(frame));
     }
     if e.stack.len() > FRAMES {
         let _ = writeln!(text, "… {} more", group((e.stack.len() - FRAMES) as u64));

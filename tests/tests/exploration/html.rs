@@ -120,7 +120,7 @@ fn the_page_has_all_that_was_found() {
             "getFrom PageOfAll.main(PageOfAll.java:26) 15 0 15 15 3",
         ],
     );
-    assert_has(&section(&page, "course"), &["accepted 9", "pruned 13", "failed 3", "2 choices: 25 paths"]);
+    assert_has(&section(&page, "course"), &["accepted 9", "pruned 13", "failed 3", "choices: 2, 25 paths"]);
 
     let structures = section(&page, "structures");
     assert_has(&structures, &["1 0,0,*", "9 3,4,*"]);
@@ -224,6 +224,29 @@ fn cut_and_unfinished_searches_say_so() {
     assert_has(&section(&page, "structures"), &["No accepted path has called Verify.emit ."]);
     let (page, _) = place.page(&[], "explore/Coins", &["3"]);
     assert_has(&page, &["No failure</b> Every path was explored."]);
+}
+
+#[test]
+fn every_way_to_end_is_named() {
+    let place = Place::new("ends");
+    let (page, ran) = place.page(&["--all", "--max-steps", "5000000"], "explore/AllEnds", &[]);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    assert_has(
+        &section(&page, "ends"),
+        &[
+            "3 failed 37.5 % of all paths",
+            "1 System.exit(3) after 1 choice",
+            "1 deadlock after 1 choice",
+            "1 java.lang.IllegalStateException at AllEnds.main(AllEnds.java:29)",
+            "1 getInt at AllEnds.main(AllEnds.java:28)",
+            "2 cut by a limit 25.0 % of all paths",
+            "1 --max-steps after 1 choice",
+            "1 java.lang.StackOverflowError at AllEnds.deep(AllEnds.java:7)",
+            "1 not supported 12.5 % of all paths",
+        ],
+    );
+    assert_has(&section(&page, "findings"), &["Threads \"main\" waits for a notification", "exit status 3"]);
+    assert_has(&page, &["Not supported, on 1 path: <code>"]);
 }
 
 #[test]
