@@ -188,9 +188,9 @@ pub struct ReplayOptions {
     /// As `tarry run` prints it
     #[arg(allow_hyphen_values = true)]
     pub trace: String,
-    /// Print the lines of the program as they are executed, with the variables they change
-    #[arg(long)]
-    pub trace_steps: bool,
+    /// Print the lines that are executed and what they change; CLASSES: those of the JDK too, `all` or `java.util.*,...`
+    #[arg(long, value_name = "CLASSES", num_args = 0..=1, require_equals = true, default_missing_value = "")]
+    pub trace_steps: Option<String>,
     /// Of a long run, print so many lines: the first and the last half
     #[arg(long, value_name = "N", default_value_t = 1000, hide_short_help = true)]
     pub trace_limit: usize,

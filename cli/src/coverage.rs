@@ -5,18 +5,19 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::path::{Path, PathBuf};
 
 use tarry_classfile::ClassFile;
 use tarry_classpath::EntryKind;
 use tarry_coverage::class_coverage;
-use tarry_report::{ClassCoverage, Coverage, jacoco_xml, lcov};
+use tarry_report::{ClassCoverage, Coverage, WRITTEN_BY, jacoco_xml, lcov};
 use tarry_vm::machine::Machine;
 
 use crate::args::RunOptions;
+use crate::diagnostics;
 use crate::failure::Failure;
 use crate::launch::Program;
 use crate::models;
+use crate::output_dir::{Mark, OutputDir};
 use crate::source_line::Sources;
 
 /// Where the classes of the program are, as URLs.
@@ -78,7 +79,7 @@ impl Reached {
                 // A file in the wrong directory is not the class it is named after.
                 Ok(file) if file.name() == name.as_bytes() => classes.extend(self.class(&file)),
                 Ok(_) => {}
-                Err(e) => eprintln!("tarry: --coverage: {name} is left out: {e}"),
+                Err(e) => diagnostics::warning(&format!("--coverage: {name} is left out: {e}")),
             }
         }
         Ok(Coverage::new(classes))
@@ -90,20 +91,22 @@ impl Reached {
     }
 }
 
-/// `jacoco.xml` and `lcov.info`, written under temporary names and renamed when they are whole.
-pub struct CoverageDir(PathBuf);
+/// `jacoco.xml` and `lcov.info`.
+pub struct CoverageDir(OutputDir);
+
+/// With what tells them from files of somebody else.
+const FILES: [(&str, &[Mark]); 2] =
+    [("jacoco.xml", &[Mark::Within(WRITTEN_BY)]), ("lcov.info", &[Mark::Start("TN:tarry\n")])];
 
 impl CoverageDir {
-    /// Makes the directory and tries to write there before the search, so that a long one does not end in a complaint.
-    /// Nothing of an earlier run is taken for a result of this one.
-    pub fn create(dir: &Path) -> Result<CoverageDir, Failure> {
-        let files = CoverageDir(dir.to_path_buf());
-        std::fs::create_dir_all(dir).map_err(|e| files.failure(&e))?;
-        for name in NAMES {
-            files.write(name, "")?;
-            std::fs::remove_file(dir.join(name)).map_err(|e| files.failure(&e))?;
+    /// The directory that the options name, ready to be written to.
+    pub fn of(options: &RunOptions) -> Result<Option<CoverageDir>, Failure> {
+        let Some(dir) = options.coverage.as_ref().and_then(Option::as_ref) else { return Ok(None) };
+        let dir = OutputDir::create("--coverage=", dir)?;
+        for (name, marks) in FILES {
+            dir.clear(name, marks)?;
         }
-        Ok(files)
+        Ok(Some(CoverageDir(dir)))
     }
 
     pub fn finish(&self, options: &RunOptions, coverage: &Coverage) -> Result<(), Failure> {
@@ -113,19 +116,7 @@ impl CoverageDir {
             Some(file) => std::path::absolute(&file).unwrap_or(file).display().to_string(),
             None => path.to_string(),
         };
-        self.write(NAMES[0], &jacoco_xml(&program, coverage))?;
-        self.write(NAMES[1], &lcov(coverage, &place))
-    }
-
-    fn write(&self, name: &str, text: &str) -> Result<(), Failure> {
-        let (temporary, place) = (self.0.join(format!(".{name}.part")), self.0.join(name));
-        let written = std::fs::write(&temporary, text).and_then(|()| std::fs::rename(&temporary, place));
-        written.map_err(|e| self.failure(&e))
-    }
-
-    fn failure(&self, e: &std::io::Error) -> Failure {
-        Failure::BadInput(format!("--coverage={}: {e}", self.0.display()))
+        let texts = [jacoco_xml(&program, coverage), lcov(coverage, &place)];
+        FILES.iter().zip(texts).try_for_each(|((name, _), text)| self.0.write(name, &text))
     }
 }
-
-const NAMES: [&str; 2] = ["jacoco.xml", "lcov.info"];

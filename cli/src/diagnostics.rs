@@ -82,6 +82,13 @@ pub fn warning(text: &str) {
     }
 }
 
+/// What was done, for who has not asked for silence.
+pub fn note(text: &str) {
+    if !how().quiet {
+        eprintln!("tarry: {text}");
+    }
+}
+
 /// The report of a failed path, for the terminal.
 pub fn failure(text: String) -> String {
     if how().coloured_out { painted(&text) } else { text }

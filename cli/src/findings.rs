@@ -12,12 +12,12 @@ use num_bigint::BigUint;
 use tarry_report::{FindingRecord, MinimizedRecord, PathRecord, SizeRecord};
 use tarry_search::trace::Recorded;
 use tarry_search::{Ended, Verdict, shrink, weight};
+use tarry_vm::MethodId;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
 use tarry_vm::state::undo::Mark;
-use tarry_vm::{LoaderId, MethodId, Ref};
 
-use crate::path_record::finding_record;
+use crate::path_record::{exit_frames, finding_record};
 
 /// Findings that `--minimize` makes smaller: as many as are printed.
 const MINIMIZED: usize = 20;
@@ -50,6 +50,7 @@ impl Finding {
             choices: choices.clone(),
             exception: exception.clone(),
             exit: self.smallest.exit,
+            exit_stack: self.smallest.exit_stack.clone(),
             minimized: self.minimized,
         }
     }
@@ -95,9 +96,9 @@ pub enum By {
 }
 
 /// Number of choices, then the picks; a choice nobody looked at is the smallest.
-type Size = (usize, Vec<Option<i64>>);
+pub type Size = (usize, Vec<Option<i64>>);
 
-fn size(machine: &Machine) -> Size {
+pub fn size(machine: &Machine) -> Size {
     let picks = machine.state.unknowns.iter().map(|u| u.chosen.map(|c| c.pick));
     (machine.state.unknowns.len(), picks.collect())
 }
@@ -195,20 +196,18 @@ impl Key {
         match outcome {
             Outcome::Threw(exception) => Key {
                 what: machine.classes.external_name(machine.class_of(*exception)),
-                place: user_frame(machine, *exception)
-                    .map(|(method, bci)| format!("{}@{bci}", machine.classes.describe(method)))
-                    .unwrap_or_default(),
+                place: user_frame(machine, machine.stored_backtrace(*exception)),
             },
+            Outcome::Exited(status) => {
+                Key { what: format!("exit {status}"), place: user_frame(machine, exit_frames(machine)) }
+            }
             other => Key { what: format!("{other:?}"), place: String::new() },
         }
     }
 }
 
 /// The innermost frame outside the JDK and the API.
-pub fn user_frame(machine: &Machine, exception: Ref) -> Option<(MethodId, i32)> {
-    let is_users = |method: MethodId| {
-        let class = machine.classes.class(machine.classes.method(method).class);
-        class.loader >= LoaderId::APP && !class.traits.api
-    };
-    machine.stored_backtrace(exception).into_iter().find(|(method, _)| is_users(*method))
+fn user_frame(machine: &Machine, frames: impl IntoIterator<Item = (MethodId, i32)>) -> String {
+    let frame = machine.frame_of_program(frames);
+    frame.map_or(String::new(), |(method, bci)| format!("{}@{bci}", machine.classes.describe(method)))
 }

@@ -6,7 +6,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use tarry_classfile::access::ACC_PUBLIC;
 use tarry_classpath::javac::{self, Cache, Provenance, Request};
 use tarry_classpath::{ClassPath, Jdk};
-use tarry_vm::machine::{Machine, Options};
+use tarry_vm::machine::{LineStops, Machine, Options};
 use tarry_vm::native::Stop;
 use tarry_vm::thread_main::Main;
 use tarry_vm::{ClassId, LoaderId, MethodId, Ref};
@@ -121,7 +121,7 @@ impl Program {
             exploring: false,
             eager: false,
             force_loads: false,
-            line_stops: false,
+            line_stops: LineStops::Nowhere,
             measured: Vec::new(),
             start_time: SystemTime::now()
                 .duration_since(UNIX_EPOCH)

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::failure::Failure;
 
 pub struct OutputDir {
-    /// The option that names it.
+    /// The option that names it, with the equals sign if it needs one.
     option: &'static str,
     dir: PathBuf,
 }
@@ -75,7 +75,8 @@ impl OutputDir {
     }
 
     pub fn failure(&self, why: &str) -> Failure {
-        Failure::BadInput(format!("{} {}: {why}", self.option, self.dir.display()))
+        let space = if self.option.ends_with('=') { "" } else { " " };
+        Failure::BadInput(format!("{}{space}{}: {why}", self.option, self.dir.display()))
     }
 }
 

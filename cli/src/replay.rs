@@ -3,7 +3,8 @@
 use std::io::Write;
 
 use num_bigint::BigUint;
-use tarry_report::PathRecord;
+use tarry_classpath::Jdk;
+use tarry_report::{Coverage, CoverageRecord, PathRecord, coverage_text};
 use tarry_search::trace::{Recorded, Trace};
 use tarry_search::{Ended, ReplayError, Verdict, weight};
 use tarry_vm::machine::Machine;
@@ -11,11 +12,12 @@ use tarry_vm::outcome::{Limit, Outcome};
 use tarry_vm::state::undo::Mark;
 use tarry_vm::state::unknowns::Unknown;
 
-use crate::args::{ReplayOptions, RunOptions};
+use crate::args::{Format, ReplayOptions, RunOptions};
 use crate::choices;
-use crate::coverage::Reached;
+use crate::coverage::{CoverageDir, Reached};
 use crate::failure::Failure;
 use crate::held_by::name_open;
+use crate::jdk_sources::JdkSources;
 use crate::junit::EmitTests;
 use crate::page::{self, PageFile};
 use crate::path_record::path_record;
@@ -23,7 +25,7 @@ use crate::pictures::Pictures;
 use crate::reporter::Found;
 use crate::run;
 use crate::source_line::Sources;
-use crate::steps::trace_steps;
+use crate::steps::{self, trace_steps};
 
 pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
     let trace: Recorded = options.trace.parse().map_err(|e| Failure::Usage(format!("{e}")))?;
@@ -31,17 +33,24 @@ pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
     let pictures = options.run.draw.as_ref().map(|dir| Pictures::create(dir, 1)).transpose()?;
     let tests = EmitTests::create(&options.run)?;
     let page = options.run.html.as_deref().map(PageFile::create).transpose()?;
-    let mut machine = run::ready_to(&options.run, target, args, |o| o.line_stops = options.trace_steps)?;
+    let coverage_dir = CoverageDir::of(&options.run)?;
+    let mut machine = run::ready_to(&options.run, target, args, |o| {
+        o.line_stops = steps::which(options.trace_steps.as_deref());
+    })?;
     let root = machine.state.mark();
     let outcome = tarry_search::replay_recorded(&mut machine, &trace).map_err(|e| misfit(&machine, &e))?;
     // The trace fits: what is shown is the path it was recorded of.
-    let outcome = if options.trace_steps { show_steps(&mut machine, &root, options)? } else { outcome };
+    let outcome =
+        if options.trace_steps.is_some() { show_steps(&mut machine, &root, options)? } else { outcome };
     std::io::stdout().write_all(&machine.state.output.of(1))?;
     std::io::stderr().write_all(&machine.state.output.of(2))?;
     if let Some(page) = page {
         page.write(&page_text(&mut machine, &outcome, &options.run)?)?;
     }
     if let Some(record) = record(&machine, &outcome) {
+        if options.run.coverage.is_some() {
+            show_coverage(&mut machine, &options.run, coverage_dir.as_ref())?;
+        }
         if let Some(pictures) = pictures {
             pictures.only(&record)?;
         }
@@ -75,25 +84,9 @@ pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
     })
 }
 
-/// The command that runs a path again.
-pub fn command(options: &RunOptions, trace: &str) -> String {
-    let mut words = vec!["tarry".to_string(), "replay".into(), format!("'{trace}'")];
-    if let Some(class_path) = &options.program.class_path {
-        words.extend(["-cp".into(), class_path.clone()]);
-    }
-    if let Some(jdk) = options.program.jdk.first() {
-        words.extend(["--jdk".into(), jdk.display().to_string()]);
-    }
-    words.extend(options.program_and_args.iter().cloned());
-    words.join(" ")
-}
-
 /// The page about the path that the machine has come to the end of.
 fn page_text(machine: &mut Machine, outcome: &Outcome, options: &RunOptions) -> Result<String, Failure> {
-    machine.state.count_probes();
-    let mut reached = Reached::default();
-    reached.add(machine);
-    let coverage = reached.coverage(options)?;
+    let coverage = covered(machine, options)?;
     let mut path = record(machine, outcome);
     if let Some(path) = &mut path {
         path.choices = choices::of(machine);
@@ -106,13 +99,39 @@ fn page_text(machine: &mut Machine, outcome: &Outcome, options: &RunOptions) -> 
 fn show_steps(machine: &mut Machine, root: &Mark, options: &ReplayOptions) -> Result<Outcome, Failure> {
     let trace = Trace::of(&machine.state);
     machine.rollback(root);
-    let (outcome, lines) = trace_steps(machine, &trace, Sources::new(&options.run), options.trace_limit)
+    let sources = Sources::new(&options.run);
+    let jdk_sources = JdkSources::of(&Jdk::find(options.run.program.one_jdk()?)?.home);
+    let (outcome, lines) = trace_steps(machine, &trace, sources, jdk_sources, options.trace_limit)
         .map_err(|e| misfit(machine, &e))?;
     let mut out = std::io::stdout().lock();
     for line in lines {
         writeln!(out, "{line}")?;
     }
     Ok(outcome)
+}
+
+/// What the path has reached, of all classes that are measured.
+fn covered(machine: &mut Machine, options: &RunOptions) -> Result<Coverage, Failure> {
+    machine.state.count_probes();
+    let mut reached = Reached::default();
+    reached.add(machine);
+    reached.coverage(options)
+}
+
+fn show_coverage(
+    machine: &mut Machine,
+    options: &RunOptions,
+    dir: Option<&CoverageDir>,
+) -> Result<(), Failure> {
+    let coverage = covered(machine, options)?;
+    match options.format {
+        Format::Human => print!("{}", coverage_text(&coverage)),
+        Format::Json | Format::Jsonl => {
+            let record = CoverageRecord::from(&coverage);
+            println!("{}", serde_json::json!({ "coverage": record }));
+        }
+    }
+    dir.map_or(Ok(()), |dir| dir.finish(options, &coverage))
 }
 
 /// Why a trace does not fit, with the choice where that shows.

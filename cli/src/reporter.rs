@@ -23,12 +23,13 @@ use crate::diagnostics;
 use crate::failure::Failure;
 use crate::findings::{By, Finding, Findings};
 use crate::held_by::name_open;
+use crate::limits::Limits;
 use crate::page::{self, Noted, Notes, PageFile};
 use crate::path_record::{finding_record, number, path_record};
 use crate::pictures::Pictures;
 use crate::profile::{self, Profile};
 use crate::progress::Progress;
-use crate::replay;
+use crate::replay_command::replay_command;
 use crate::report_dir::ReportDir;
 use crate::results::Results;
 use crate::source_line;
@@ -67,6 +68,7 @@ struct Tally {
     failed_weight: Sum,
     /// Of JPF's `Verify.incrementCounter` and the like, over accepted paths.
     counters: BTreeMap<i32, i64>,
+    limits: Limits,
 }
 
 /// What is to be shown of a path.
@@ -233,7 +235,8 @@ impl<'a> Reporter<'a> {
     }
 
     fn summary(&mut self, totals: &Totals) -> Summary {
-        let Tally { unsupported, accepted_weight, failed_weight, counters } = std::mem::take(&mut self.tally);
+        let Tally { unsupported, accepted_weight, failed_weight, counters, limits } =
+            std::mem::take(&mut self.tally);
         Summary {
             accepted: totals.accepted,
             pruned: totals.pruned,
@@ -251,6 +254,7 @@ impl<'a> Reporter<'a> {
             counters,
             findings: self.findings.in_order().into_iter().map(Finding::record).collect(),
             findings_left_out: self.findings.left_out,
+            limits: limits.records(),
             profile: None,
             coverage: None,
         }
@@ -331,14 +335,9 @@ impl<'a> Reporter<'a> {
     }
 
     fn explain(&self, failed: &PathRecord) -> String {
-        let stack = failed.exception.as_ref().map_or(&[][..], |e| &e.stack);
-        let source = source_line::of(self.common.options, stack);
-        let source = source.as_ref().map(|s| (s.place.as_str(), s.text.as_str()));
-        diagnostics::failure(failure_text(
-            failed,
-            source,
-            &replay::command(self.common.options, &failed.trace),
-        ))
+        let options = self.common.options;
+        let sources = source_line::of(options, failed);
+        diagnostics::failure(failure_text(failed, &sources, &replay_command(options, &failed.trace)))
     }
 
     fn clear_progress(&self) {
@@ -388,7 +387,7 @@ impl Observer for Reporter<'_> {
         self.clear_progress();
         eprintln!("tarry: this is a bug in tarry; please report the message above and the program");
         eprintln!("  picks:  {trace}");
-        eprintln!("  replay: {}", replay::command(self.common.options, &trace.to_string()));
+        eprintln!("  replay: {}", replay_command(self.common.options, &trace.to_string()));
     }
 
     fn sampled(&mut self, machine: &Machine) {
@@ -428,7 +427,11 @@ impl Tally {
         let sum = match path.verdict {
             Verdict::Accepted => &mut self.accepted_weight,
             Verdict::Failed => &mut self.failed_weight,
-            Verdict::Pruned | Verdict::Limited | Verdict::Unsupported => return Weight::ZERO,
+            Verdict::Limited => {
+                self.limits.add(machine, path.outcome);
+                return Weight::ZERO;
+            }
+            Verdict::Pruned | Verdict::Unsupported => return Weight::ZERO,
         };
         let weight = weight::of(&machine.state);
         sum.add(&weight);
@@ -442,7 +445,8 @@ impl Tally {
     }
 
     fn add(&mut self, other: Tally) {
-        let Tally { unsupported, accepted_weight, failed_weight, counters } = other;
+        let Tally { unsupported, accepted_weight, failed_weight, counters, limits } = other;
+        self.limits.merge(limits);
         for (what, count) in unsupported {
             *self.unsupported.entry(what).or_default() += count;
         }

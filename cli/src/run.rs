@@ -46,8 +46,7 @@ fn explore(
 ) -> Result<u8, Failure> {
     let report_dir = options.report_dir.as_deref().map(ReportDir::create).transpose()?;
     let tests = EmitTests::create(options)?;
-    let coverage_dir =
-        options.coverage.iter().flatten().next().map(|dir| CoverageDir::create(dir)).transpose()?;
+    let coverage_dir = CoverageDir::of(options)?;
     let page = options.html.as_deref().map(PageFile::create).transpose()?;
     // The first machine stands ready before the clock starts.
     let first = make()?;

@@ -2,28 +2,34 @@
 //!
 //! A file that is newer than its class may have other lines than the class was compiled from: such a line is not shown.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::fs::{self, Metadata};
 use std::path::{Component, Path, PathBuf};
 
-use tarry_report::{Place, SourceText};
+use tarry_report::{DEADLOCK, PathRecord, Place, SourceText};
 
 use crate::args::RunOptions;
 
-pub struct SourceLine {
-    /// As stack traces write it: `Tree.java:31`.
-    pub place: String,
-    pub text: String,
-}
-
-/// The line of the first frame whose source is found.
-pub fn of(options: &RunOptions, stack: &[String]) -> Option<SourceLine> {
+/// The lines that a failed path points at, with their places as stack traces write them (`Tree.java:31`): of the exception
+/// and of each cause the first frame whose source is found, of a deadlock every thread.
+pub fn of(options: &RunOptions, failed: &PathRecord) -> Vec<(String, String)> {
     let mut sources = Sources::new(options);
-    stack.iter().filter_map(|frame| Place::of(frame)).find_map(|place| {
-        let text = sources.line(&place.class, &place.path, place.line)?;
-        let file = place.path.rsplit('/').next().unwrap_or_default();
-        Some(SourceLine { place: format!("{file}:{}", place.line), text })
-    })
+    let mut first = |stack: &[String]| {
+        stack.iter().filter_map(|frame| Place::of(frame)).find_map(|place| {
+            let text = sources.line(&place.class, &place.path, place.line)?;
+            let file = place.path.rsplit('/').next().unwrap_or_default();
+            Some((format!("{file}:{}", place.line), text))
+        })
+    };
+    let mut lines: Vec<(String, String)> = match &failed.exception {
+        Some(e) if e.class == DEADLOCK => e.stack.chunks(1).filter_map(&mut first).collect(),
+        _ => first(failed.stack()).into_iter().collect(),
+    };
+    let causes = failed.exception.iter().flat_map(|e| &e.causes);
+    lines.extend(causes.filter_map(|cause| first(&cause.stack)));
+    let mut seen = BTreeSet::new();
+    lines.retain(|(place, _)| seen.insert(place.clone()));
+    lines
 }
 
 /// Source files beside the program, on the class path, and in the usual folders of a project.

@@ -1,31 +1,45 @@
 //! `tarry replay --trace-steps`: the lines of the program as they are executed, and the variables each has changed.
 //!
 //! A change shows when its frame comes to its next line, or has returned: below the line that made it, and below what
-//! that line called. Variables have names if the class was compiled with `-g`, as tarry does; fields of `this` always.
+//! that line called. Variables have names if the class was compiled with `-g`, as tarry does; fields of `this` always. Classes of
+//! the JDK are shown if they are asked for (`which`).
 
 use std::collections::{BTreeMap, VecDeque};
 
 use tarry_search::trace::Trace;
 use tarry_search::{ReplayError, Watch};
-use tarry_vm::machine::Machine;
+use tarry_vm::machine::{LineStops, Machine};
 use tarry_vm::outcome::Outcome;
 use tarry_vm::state::thread::Frame;
-use tarry_vm::{Kind, MethodId, Ref, ThreadId};
+use tarry_vm::{Kind, LoaderId, MethodId, Ref, ThreadId};
 
+use crate::jdk_sources::JdkSources;
 use crate::source_line::Sources;
 use crate::value_text;
 
 /// Deeper frames are not indented further.
 const DEEPEST: usize = 30;
 
+/// The classes that `--trace-steps` names: none, `all`, or a list like `java.util.HashMap,java.util.regex.*`.
+pub fn which(option: Option<&str>) -> LineStops {
+    match option {
+        None => LineStops::Nowhere,
+        Some("") => LineStops::Program,
+        Some("all") => LineStops::Also(vec!["*".into()]),
+        Some(list) => LineStops::Also(list.split(',').map(|name| name.trim().to_string()).collect()),
+    }
+}
+
 /// Runs the path of a trace that fits and hands out what is to be shown, line by line.
 pub fn trace_steps(
     machine: &mut Machine,
     trace: &Trace,
     sources: Sources,
+    jdk_sources: JdkSources,
     limit: usize,
 ) -> Result<(Outcome, Vec<String>), ReplayError> {
-    let mut steps = Steps { sources, shown: Shown::new(limit), threads: BTreeMap::new(), current: None };
+    let mut steps =
+        Steps { sources, jdk_sources, shown: Shown::new(limit), threads: BTreeMap::new(), current: None };
     machine.stop_at_lines = true;
     let mut watch = Watch::new(machine, trace);
     let outcome = loop {
@@ -41,6 +55,7 @@ pub fn trace_steps(
 
 struct Steps {
     sources: Sources,
+    jdk_sources: JdkSources,
     shown: Shown,
     threads: BTreeMap<ThreadId, Vec<Seen>>,
     current: Option<ThreadId>,
@@ -117,7 +132,11 @@ impl Steps {
         let file = file.map(|f| String::from_utf8_lossy(f).into_owned()).unwrap_or_default();
         let folder =
             name.rsplit_once('.').map_or(String::new(), |(package, _)| package.replace('.', "/") + "/");
-        let text = self.sources.line(&name, &format!("{folder}{file}"), line);
+        let path = format!("{folder}{file}");
+        let text = match machine.classes.class(class).loader >= LoaderId::APP {
+            true => self.sources.line(&name, &path, line),
+            false => self.jdk_sources.line(&path, line),
+        };
         let text = text.unwrap_or_else(|| machine.place_text(frame.method, bci));
         self.shown.push(format!("{}{line:>4}  {text}", indent(level)));
     }

@@ -2,32 +2,70 @@
 
 use std::fmt::Write;
 
-use crate::records::{ChoiceRecord, MinimizedRecord, PathRecord, Summary};
+use crate::records::{ChoiceRecord, ExceptionRecord, MinimizedRecord, PathRecord, Summary};
 
 /// A failed path: what went wrong, where, and how to see it again.
-/// `source` is the line that the stack trace points at, with its place.
-pub fn failure_text(path: &PathRecord, source: Option<(&str, &str)>, replay_command: &str) -> String {
+/// `sources` are the lines that the stack traces point at, with their places.
+pub fn failure_text(path: &PathRecord, sources: &[(String, String)], replay_command: &str) -> String {
     let mut text = String::new();
     match (&path.exception, path.exit) {
         (Some(e), _) => {
             let message = e.message.as_ref().map_or(String::new(), |m| format!(": {m}"));
             let _ = writeln!(text, "FAILED {}{message}", e.class);
-            for frame in &e.stack {
-                let _ = writeln!(text, "    at {frame}");
-            }
+            text.push_str(&stack_text(&e.stack));
+            text.push_str(&causes_text(e));
         }
         (None, Some(status)) => {
             let _ = writeln!(text, "FAILED exit status {status}");
+            text.push_str(&stack_text(&path.exit_stack));
         }
         (None, None) => {
             let _ = writeln!(text, "FAILED");
         }
     }
-    if let Some((place, line)) = source {
+    for (place, line) in sources {
         let _ = writeln!(text, "  {place}:  {line}");
     }
     text.push_str(&choices_text(&path.choices));
     let _ = writeln!(text, "  replay: {replay_command}");
+    text
+}
+
+/// Frames of a stack; of a long one the middle is left out.
+const FRAMES_SHOWN: usize = 100;
+
+fn stack_text(stack: &[String]) -> String {
+    let left_out = stack.len().saturating_sub(FRAMES_SHOWN);
+    let half = if left_out == 0 { stack.len() } else { FRAMES_SHOWN / 2 };
+    let mut text = String::new();
+    for (i, frame) in stack.iter().enumerate() {
+        if (half..half + left_out).contains(&i) {
+            if i == half {
+                let _ = writeln!(text, "    ... {left_out} more frames");
+            }
+            continue;
+        }
+        // A thread of a deadlock is described in words.
+        let at = if frame.starts_with('"') { "" } else { "at " };
+        let _ = writeln!(text, "    {at}{frame}");
+    }
+    text
+}
+
+/// As `Throwable.printStackTrace` does it: frames that a cause has in common with what it caused are counted.
+pub(crate) fn causes_text(e: &ExceptionRecord) -> String {
+    let mut text = String::new();
+    let mut enclosing = &e.stack;
+    for cause in &e.causes {
+        let message = cause.message.as_ref().map_or(String::new(), |m| format!(": {m}"));
+        let _ = writeln!(text, "  caused by {}{message}", cause.class);
+        let common = cause.stack.iter().rev().zip(enclosing.iter().rev()).take_while(|(a, b)| a == b).count();
+        text.push_str(&stack_text(&cause.stack[..cause.stack.len() - common]));
+        if common > 0 {
+            let _ = writeln!(text, "    ... {common} more");
+        }
+        enclosing = &cause.stack;
+    }
     text
 }
 
@@ -107,6 +145,11 @@ pub fn summary_text(s: &Summary) -> String {
             "\n{} failed paths are of further findings, which are not listed",
             group(s.findings_left_out)
         );
+    }
+    for limit in &s.limits {
+        let at = limit.at.as_ref().map_or(String::new(), |at| format!(" at {at}"));
+        let paths = if limit.count == 1 { "1 path".into() } else { format!("{} paths", group(limit.count)) };
+        let _ = write!(text, "\n{paths} cut by {}{at}, for example '{}'", limit.limit, limit.trace);
     }
     for (what, count) in &s.unsupported_features {
         let _ = write!(text, "\nnot supported on {} paths: {what}", group(*count));

@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use crate::human::choices_text;
+use crate::human::{causes_text, choices_text};
 use crate::markup::{WRITTEN_BY, escape};
 use crate::place::Place;
 use crate::records::{FindingRecord, Summary};
@@ -42,10 +42,11 @@ pub fn junit_xml(program: &str, summary: &Summary) -> String {
 }
 
 fn failed_case(program: &str, finding: &FindingRecord) -> String {
-    let (kind, message, stack) = match (&finding.exception, finding.exit) {
-        (Some(e), _) => (e.class.clone(), e.message.clone().unwrap_or_default(), &e.stack[..]),
-        (None, status) => ("exit".to_string(), format!("exit status {}", status.unwrap_or(1)), &[][..]),
+    let (kind, message) = match (&finding.exception, finding.exit) {
+        (Some(e), _) => (e.class.clone(), e.message.clone().unwrap_or_default()),
+        (None, status) => ("exit".to_string(), format!("exit status {}", status.unwrap_or(1))),
     };
+    let stack = finding.stack();
     let place = Place::of_user(stack);
     let class = place.as_ref().map_or(program, |p| &p.class);
     let name = place.as_ref().map_or("main".to_string(), |p| format!("{} line {}", p.method, p.line));
@@ -53,6 +54,7 @@ fn failed_case(program: &str, finding: &FindingRecord) -> String {
     for frame in stack {
         let _ = writeln!(detail, "    at {frame}");
     }
+    detail.push_str(&finding.exception.as_ref().map(causes_text).unwrap_or_default());
     let _ = write!(
         detail,
         "{}trace: {}\n{} paths fail like this\n",

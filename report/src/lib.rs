@@ -30,7 +30,7 @@ pub use markup::WRITTEN_BY;
 pub use place::Place;
 pub use profile::profile_text;
 pub use records::{
-    ChoiceRecord, ChoiceSiteRecord, ExceptionRecord, FindingRecord, MinimizedRecord, PathRecord,
-    ProfileRecord, PrunedRecord, SizeRecord, Summary,
+    CauseRecord, ChoiceRecord, ChoiceSiteRecord, DEADLOCK, ExceptionRecord, FindingRecord, LimitRecord,
+    MinimizedRecord, PathRecord, ProfileRecord, PrunedRecord, SizeRecord, Summary,
 };
 pub use sarif::sarif;

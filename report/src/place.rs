@@ -12,6 +12,8 @@ impl Place {
     pub fn of(frame: &str) -> Option<Place> {
         let (name, place) = frame.strip_suffix(')')?.split_once('(')?;
         let (file, line) = place.rsplit_once(':')?;
+        // Before the place of a thread stands what it waits for.
+        let name = name.rsplit_once(" at ").map_or(name, |(_, name)| name);
         let (class, method) = name.rsplit_once('.')?;
         let folder =
             class.rsplit_once('.').map_or(String::new(), |(package, _)| package.replace('.', "/") + "/");
@@ -47,5 +49,7 @@ mod tests {
             ("a.b.C$D", "run", "a/b/C.java", 7)
         );
         assert!(Place::of("C.run(Native Method)").is_none());
+        let waits = Place::of("\"main\" is parked at a.C.run(C.java:7)").expect("a place");
+        assert_eq!((waits.class.as_str(), waits.line), ("a.C", 7));
     }
 }

@@ -36,10 +36,25 @@ pub struct Summary {
     /// Failed paths of further findings, which are not listed.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub findings_left_out: u64,
+    /// What cut paths short.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub limits: Vec<LimitRecord>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profile: Option<ProfileRecord>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub coverage: Option<CoverageRecord>,
+}
+
+/// Paths that the same limit has cut at the same place of the program.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct LimitRecord {
+    /// `--max-steps`, `output`, `java.lang.StackOverflowError`, `java.lang.OutOfMemoryError`.
+    pub limit: String,
+    /// Where the program was, `Tree.insert(Tree.java:31)`; of a StackOverflowError a method that calls itself without end is here.
+    pub at: Option<String>,
+    pub count: u64,
+    /// Of the smallest of these paths.
+    pub trace: String,
 }
 
 fn is_zero(n: &u64) -> bool {
@@ -88,6 +103,9 @@ pub struct FindingRecord {
     pub exception: Option<ExceptionRecord>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exit: Option<i32>,
+    /// Who called `System.exit`, innermost first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exit_stack: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minimized: Option<MinimizedRecord>,
 }
@@ -123,6 +141,23 @@ pub struct PathRecord {
     pub choices: Vec<ChoiceRecord>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exit: Option<i32>,
+    /// Of a failed path that exited: who called `System.exit`, innermost first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exit_stack: Vec<String>,
+}
+
+impl PathRecord {
+    /// Where the path failed: of its exception, or of its exit.
+    pub fn stack(&self) -> &[String] {
+        self.exception.as_ref().map_or(&self.exit_stack, |e| &e.stack)
+    }
+}
+
+impl FindingRecord {
+    /// Where the paths failed: of their exception, or of their exit.
+    pub fn stack(&self) -> &[String] {
+        self.exception.as_ref().map_or(&self.exit_stack, |e| &e.stack)
+    }
 }
 
 /// A choice of a path: what was asked, where, and what was picked.
@@ -139,11 +174,24 @@ pub struct ChoiceRecord {
     pub held_by: Option<String>,
 }
 
+/// The class of the exception that stands for a deadlock.
+pub const DEADLOCK: &str = "deadlock";
+
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ExceptionRecord {
     /// `java.lang.AssertionError`, or `deadlock`.
     pub class: String,
     pub message: Option<String>,
     /// `Tree.insert(Tree.java:31)`, innermost first.
+    pub stack: Vec<String>,
+    /// What it was thrown because of, and so on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub causes: Vec<CauseRecord>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct CauseRecord {
+    pub class: String,
+    pub message: Option<String>,
     pub stack: Vec<String>,
 }

@@ -55,8 +55,7 @@ fn result(finding: &FindingRecord) -> Value {
     let message = finding.exception.as_ref().and_then(|e| e.message.clone());
     let what = rule(finding);
     let text = message.map_or(what.clone(), |m| format!("{what}: {m}"));
-    let stack = finding.exception.as_ref().map_or(&[][..], |e| &e.stack);
-    let locations: Vec<Value> = Place::of_user(stack).iter().map(location).collect();
+    let locations: Vec<Value> = Place::of_user(finding.stack()).iter().map(location).collect();
     let choices = choices_text(&finding.choices);
     json!({
         "ruleId": what,

@@ -14,6 +14,7 @@ fn path(emitted: Vec<Value>) -> PathRecord {
         exception: None,
         choices: Vec::new(),
         exit: None,
+        exit_stack: Vec::new(),
     }
 }
 
@@ -227,6 +228,7 @@ fn structures_of_a_path_are_side_by_side_with_their_names() {
         class: "java.lang.AssertionError".into(),
         message: Some("a < b\n& \"c\"\u{0}".into()),
         stack: Vec::new(),
+        causes: Vec::new(),
     });
     let picture = picture(&record);
     let (boxes, _) = check(&picture);

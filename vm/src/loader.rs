@@ -6,7 +6,7 @@ use crate::class::{Body, Hidden, Origin};
 use crate::code::probes::Plan;
 use crate::code::translate::translate;
 use crate::code::{CodeBody, Probed};
-use crate::machine::Machine;
+use crate::machine::{LineStops, Machine};
 use crate::native::Stop;
 use crate::state::Table;
 use crate::{ClassId, LoaderId, MethodId, Ref};
@@ -69,13 +69,24 @@ impl Machine {
         Ok(())
     }
 
-    /// Whether code of a class shows where its lines begin: classes of the program, if the options say so.
-    pub fn shows_lines(&self, class: ClassId) -> bool {
-        let class = self.classes.class(class);
-        self.options.line_stops
-            && class.loader >= LoaderId::APP
-            && !class.traits.api
-            && !class.hidden_from_traces()
+    /// Whether code of a class shows where its lines begin (`Options::line_stops`).
+    pub fn shows_lines(&self, id: ClassId) -> bool {
+        let class = self.classes.class(id);
+        let is_asked_for = || match &self.options.line_stops {
+            LineStops::Nowhere => false,
+            LineStops::Program => class.loader >= LoaderId::APP,
+            LineStops::Also(names) => {
+                let name = self.classes.external_name(id);
+                let fits = |pattern: &String| match pattern.strip_suffix('*') {
+                    Some(start) => name.starts_with(start),
+                    None => name
+                        .strip_prefix(pattern)
+                        .is_some_and(|inner| inner.is_empty() || inner.starts_with('$')),
+                };
+                class.loader >= LoaderId::APP || names.iter().any(fits)
+            }
+        };
+        is_asked_for() && !class.traits.api && !class.hidden_from_traces()
     }
 
     /// Whether the coverage of a class is measured (`Options::measured`).

@@ -90,8 +90,8 @@ pub struct Options {
     pub eager: bool,
     /// See `Code::force_loads`.
     pub force_loads: bool,
-    /// Code of the program's classes shows where lines begin, so that `Machine::stop_at_lines` has an effect.
-    pub line_stops: bool,
+    /// Whose code shows where lines begin, so that `Machine::stop_at_lines` has an effect.
+    pub line_stops: LineStops,
     /// Places of classes (`Origin::Place`) whose coverage is measured.
     pub measured: Vec<String>,
     /// Wall-clock time at the start, in nanoseconds since the epoch.
@@ -100,6 +100,18 @@ pub struct Options {
     pub verify: bool,
     /// Collect whenever this many bytecodes have run, and make what was freed unusable: for tests.
     pub collect_every: Option<u64>,
+}
+
+/// Classes whose lines can be seen one by one. Those of the API never are.
+#[derive(Clone, Debug, Default)]
+pub enum LineStops {
+    #[default]
+    Nowhere,
+    /// Classes of the program.
+    Program,
+    /// Classes of the program, and others by name: `java.util.HashMap` with its nested classes, or `java.util.*` for all that
+    /// begin so.
+    Also(Vec<String>),
 }
 
 pub struct Machine {

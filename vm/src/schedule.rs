@@ -339,10 +339,8 @@ impl Machine {
             Status::Parked { .. } => "is parked".into(),
             other => format!("is {other:?}"),
         };
-        let at = thread.frames.iter().rev().find(|f| !self.is_hidden_frame(f.method));
-        let place = at.map_or(String::new(), |f| {
-            format!(" at {}", self.place_text(f.method, self.frame_bci(f.method, f.pc)))
-        });
+        let at = self.frame_of_program(self.visible_frames_of(id)).or(self.visible_frames_of(id).next());
+        let place = at.map_or(String::new(), |(method, bci)| format!(" at {}", self.place_text(method, bci)));
         format!("\"{name}\" {what}{place}")
     }
 }

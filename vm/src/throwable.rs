@@ -72,6 +72,13 @@ impl Machine {
         })
     }
 
+    /// What the throwable was made because of.
+    pub fn throwable_cause(&self, throwable: Ref) -> Option<Ref> {
+        let field = self.field_named(self.known.core().throwable, "cause")?;
+        // One that nobody gave a cause is its own.
+        self.get_ref(throwable, self.classes.field(field).offset as usize).filter(|cause| *cause != throwable)
+    }
+
     /// The error that later uses of a class give as their cause, made when its initialiser fails (JDK 17).
     pub(crate) fn make_initialisation_error(&mut self, cause: Ref) -> Result<Ref, Stop> {
         let thread = self.state.thread().info.object.and_then(|t| self.thread_name(t)).unwrap_or_default();

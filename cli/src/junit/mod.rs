@@ -34,6 +34,7 @@ use tarry_vm::state::undo::Mark;
 use tarry_vm::{LoaderId, MethodId};
 
 use crate::args::{JUnitVersion, RunOptions};
+use crate::diagnostics;
 use crate::failure::Failure;
 use crate::launch::Program;
 use crate::reporter::Found;
@@ -138,14 +139,14 @@ impl<'a> EmitTests<'a> {
                 (TestKind::Regression, 1) => "1 test that passes today".to_string(),
                 (TestKind::Regression, many) => format!("{many} tests that pass today"),
             };
-            eprintln!("tarry: --emit-tests: {}: {tests}", file.place.display());
+            diagnostics::note(&format!("--emit-tests: {}: {tests}", file.place.display()));
         }
         for (reason, count) in not_written {
-            eprintln!("tarry: --emit-tests: {count} not written: {reason}");
+            diagnostics::note(&format!("--emit-tests: {count} not written: {reason}"));
         }
         if files.is_empty() && not_written.is_empty() {
-            eprintln!(
-                "tarry: --emit-tests: nothing to write: no finding, and no accepted path has called Verify.emit"
+            diagnostics::note(
+                "--emit-tests: nothing to write: no finding, and no accepted path has called Verify.emit",
             );
         }
     }

@@ -10,7 +10,6 @@ use tarry_vm::state::unknowns::Caller;
 use tarry_vm::{ClassId, MethodId};
 
 use crate::choices;
-use crate::findings::user_frame;
 use crate::profile;
 
 /// Groups that are kept. Programs have few places where paths end, but one may exit with a status for every input.
@@ -105,7 +104,8 @@ impl Reason {
             Outcome::Returned => Reason::Returned,
             Outcome::Pruned => Reason::Pruned(machine.choice_caller().map(|c| (c.api, c.method, c.pc))),
             Outcome::Threw(exception) => {
-                Reason::Threw(machine.class_of(*exception), user_frame(machine, *exception))
+                let frame = machine.frame_of_program(machine.stored_backtrace(*exception));
+                Reason::Threw(machine.class_of(*exception), frame)
             }
             Outcome::Exited(status) => Reason::Exited(*status),
             Outcome::Deadlock(_) => Reason::Deadlock,

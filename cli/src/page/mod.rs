@@ -17,7 +17,7 @@ use tarry_vm::outcome::Outcome;
 use crate::args::RunOptions;
 use crate::findings::Finding;
 use crate::path_record::path_record;
-use crate::replay;
+use crate::replay_command::replay_command;
 use crate::source_line::Sources;
 use course::CourseNotes;
 use ends::EndNotes;
@@ -83,7 +83,7 @@ pub fn of_search(
 ) -> String {
     let on_page = findings.iter().map(|f| PageFinding {
         count: f.count,
-        replay: replay::command(options, &f.smallest.trace),
+        replay: replay_command(options, &f.smallest.trace),
         minimized: f.minimized,
         path: &f.smallest,
     });
@@ -109,7 +109,7 @@ pub fn of_path(
 ) -> String {
     let as_finding = path.map(|path| PageFinding {
         count: 1,
-        replay: replay::command(options, &path.trace),
+        replay: replay_command(options, &path.trace),
         minimized: None,
         path,
     });
@@ -151,6 +151,7 @@ fn summary_of_path(outcome: &Outcome, path: Option<&PathRecord>) -> Summary {
         counters: BTreeMap::new(),
         findings: Vec::new(),
         findings_left_out: 0,
+        limits: Vec::new(),
         profile: None,
         coverage: None,
     }

@@ -13,7 +13,7 @@ pub fn lcov(coverage: &Coverage, place: &dyn Fn(&str) -> String) -> String {
                 "" => source.name.clone(),
                 package => format!("{package}/{}", source.name),
             };
-            let _ = write!(text, "TN:\nSF:{}\n", place(&path));
+            let _ = write!(text, "TN:tarry\nSF:{}\n", place(&path));
             let is_here = |class: &&ClassCoverage| class.source_file.as_ref() == Some(&source.name);
             methods(&mut text, package.classes.iter().filter(is_here));
             branches(&mut text, source);

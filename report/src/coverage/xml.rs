@@ -4,10 +4,11 @@ use std::fmt::Write;
 
 use super::sums::{Counts, Coverage};
 use crate::draw::escape;
+use crate::markup::WRITTEN_BY;
 
 pub fn jacoco_xml(name: &str, coverage: &Coverage) -> String {
-    let mut xml = String::from(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n\
+    let mut xml = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<!-- {WRITTEN_BY} -->\n\
          <!DOCTYPE report PUBLIC \"-//JACOCO//DTD Report 1.1//EN\" \"report.dtd\">\n",
     );
     let _ = writeln!(xml, "<report name=\"{}\">", escape(name));

@@ -7,7 +7,7 @@ use super::shell::{counted, cut, escape, left_out};
 use super::texts::Texts;
 use super::{Page, section};
 use crate::human::{group, minimized_text};
-use crate::records::{ChoiceRecord, MinimizedRecord, PathRecord};
+use crate::records::{ChoiceRecord, DEADLOCK, MinimizedRecord, PathRecord};
 
 /// Findings on the page, and of each: choices, frames of the stack, characters of a message or of what it printed.
 const FINDINGS: usize = 100;
@@ -103,8 +103,9 @@ fn what(path: &PathRecord) -> String {
 
 /// Around the first line of the stack whose source is at hand.
 fn excerpt(text: &mut String, path: &PathRecord, texts: &Texts<'_>) {
-    let stack = path.exception.as_ref().map_or(&[][..], |e| &e.stack);
-    let Some(excerpt) = stack.iter().take(FRAMES).find_map(|frame| texts.excerpt(frame)) else { return };
+    let Some(excerpt) = path.stack().iter().take(FRAMES).find_map(|frame| texts.excerpt(frame)) else {
+        return;
+    };
     let _ = writeln!(text, "<h3>{}, line {}</h3>", escape(&cut(&excerpt.name, CELL)), excerpt.line);
     match excerpt.lines {
         Ok(lines) => {
@@ -157,15 +158,28 @@ fn choices(text: &mut String, choices: &[ChoiceRecord], texts: &Texts<'_>) {
 }
 
 fn stack(text: &mut String, path: &PathRecord, texts: &Texts<'_>) {
-    let Some(e) = path.exception.as_ref().filter(|e| !e.stack.is_empty()) else { return };
-    // A deadlock has a line for each thread instead.
-    let (heading, before) = if e.class == "deadlock" { ("Threads", "") } else { ("Stack", "at ") };
-    let _ = write!(text, "<h3>{heading}</h3>\n<pre class=\"stack\">");
-    for frame in e.stack.iter().take(FRAMES) {
-        let _ = writeln!(text, "{before}{}", texts.place(frame));
+    let causes = path.exception.iter().flat_map(|e| &e.causes);
+    if path.stack().is_empty() && causes.clone().next().is_none() {
+        return;
     }
-    if e.stack.len() > FRAMES {
-        let _ = writeln!(text, "… {} more", group((e.stack.len() - FRAMES) as u64));
+    // A deadlock has a line for each thread instead.
+    let is_deadlock = path.exception.as_ref().is_some_and(|e| e.class == DEADLOCK);
+    let (heading, before) = if is_deadlock { ("Threads", "") } else { ("Stack", "at ") };
+    let _ = write!(text, "<h3>{heading}</h3>\n<pre class=\"stack\">");
+    frames(text, path.stack(), before, texts);
+    for cause in causes {
+        let message = cause.message.as_ref().map_or(String::new(), |m| format!(": {m}"));
+        let _ = writeln!(text, "caused by {}", escape(&cut(&format!("{}{message}", cause.class), MESSAGE)));
+        frames(text, &cause.stack, before, texts);
     }
     text.push_str("</pre>\n");
+}
+
+fn frames(text: &mut String, stack: &[String], before: &str, texts: &Texts<'_>) {
+    for frame in stack.iter().take(FRAMES) {
+        let _ = writeln!(text, "{before}{}", texts.place(frame));
+    }
+    if stack.len() > FRAMES {
+        let _ = writeln!(text, "… {} more", group((stack.len() - FRAMES) as u64));
+    }
 }

@@ -26,10 +26,17 @@ fn files_of_somebody_else_stay() {
         ("--report-dir", "findings.json", "{\"findings\":[]}"),
         ("--report-dir", "findings.sarif", "{\"runs\":[]}"),
         ("--report-dir", "junit.xml", "<testsuites/>"),
+        ("--coverage", "jacoco.xml", "<report name=\"mine\"/>"),
+        ("--coverage", "lcov.info", "TN:\nSF:mine\n"),
     ] {
         let dir = place("theirs");
         fs::write(dir.join(name), content).expect("a file");
-        let ran = run(&[option, dir.to_str().expect("UTF-8")], "udita/NQueens", &["4"]);
+        let words = match option {
+            "--coverage" => vec![format!("{option}={}", dir.display())],
+            _ => vec![option.to_string(), dir.display().to_string()],
+        };
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let ran = run(&words, "udita/NQueens", &["4"]);
         assert_eq!((ran.code, ran.out.as_str()), (Some(4), ""), "{name}: {}", ran.err);
         assert!(ran.err.contains(&format!("{name} is in the way")), "{}", ran.err);
         let names: Vec<_> =

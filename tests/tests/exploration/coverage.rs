@@ -3,11 +3,13 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use roxmltree::{Document, ParsingOptions};
 use serde_json::Value;
+use tarry_tests::binary;
 
-use crate::{command, explore, run};
+use crate::{Ran, command, explore, fixture, run};
 
 const BRANCHES: &str = "explore/CoverageOfPaths";
 
@@ -129,4 +131,31 @@ fn the_directory_needs_an_equals_sign() {
     // The word after it is the program.
     let ran = command(&["--coverage"], "no/such/Program", &[]).output().expect("tarry runs");
     assert_eq!(ran.status.code(), Some(4));
+}
+
+/// The one path, counted as a search counts it; what is there of an earlier run is replaced.
+#[test]
+fn a_replay_covers_what_its_path_does() {
+    let found = explore(&["--max-steps", "100000", "--all"], BRANCHES, &[]);
+    let trace = found["findings"][0]["trace"].as_str().expect("a finding");
+    let dir = place("replay");
+    let replay = |options: &[&str]| {
+        let mut command = Command::new(binary::tarry());
+        command.args(["replay", trace]).args(options).arg(fixture(BRANCHES));
+        Ran::of(command.output().expect("tarry runs"))
+    };
+    for _ in 0..2 {
+        let ran = replay(&[&option(&dir), "--format", "json"]);
+        assert_eq!(ran.code, Some(1), "{}", ran.err);
+        let last = ran.out.lines().last().expect("a line");
+        let coverage: Value = serde_json::from_str(last).expect("JSON");
+        let ends = ["accepted", "failed", "pruned", "limited"].map(|end| covered(&coverage, end));
+        assert_eq!(ends, [0, 1, 0, 0]);
+        let lcov = fs::read_to_string(dir.join("lcov.info")).expect("written");
+        assert!(lcov.contains("end_of_record") && dir.join("jacoco.xml").is_file(), "{lcov}");
+    }
+    let text = replay(&["--coverage"]).out;
+    assert!(text.contains("failed()") && text.contains("  total\n"), "{text}");
+    assert!(!replay(&[]).out.contains("coverage"));
+    fs::remove_dir_all(&dir).expect("ours");
 }

@@ -12,6 +12,7 @@ mod html_in_browser;
 mod initialisers;
 mod limits;
 mod minimized;
+mod odd_failures;
 mod odd_uses;
 mod options;
 mod pictures;

@@ -50,6 +50,7 @@ fn assert_summary(s: &Value) {
         ("findings_left_out", COUNT),
         ("unsupported_features", "array"),
         ("counters", "object"),
+        ("limits", "array"),
         ("profile", "object"),
     ];
     assert_shape(s, &required, &optional);
@@ -58,12 +59,16 @@ fn assert_summary(s: &Value) {
     for finding in s["findings"].as_array().into_iter().flatten() {
         assert_finding(finding);
     }
+    for limit in s["limits"].as_array().into_iter().flatten() {
+        let required = [("limit", "string"), ("at", "string|null"), ("count", COUNT), ("trace", "string")];
+        assert_shape(limit, &required, &[]);
+    }
 }
 
 fn assert_finding(f: &Value) {
     let required =
         [("count", COUNT), ("trace", "string"), ("choices", "array"), ("exception", "object|null")];
-    assert_shape(f, &required, &[("exit", COUNT), ("minimized", "object")]);
+    assert_shape(f, &required, &[("exit", COUNT), ("exit_stack", "array"), ("minimized", "object")]);
     assert_choices_and_exception(f);
     if let Some(minimized) = f.get("minimized") {
         assert_shape(minimized, &[("from", "object"), ("to", "object"), ("replays", COUNT)], &[]);
@@ -78,14 +83,21 @@ fn assert_choices_and_exception(path: &Value) {
     }
     if path["exception"].is_object() {
         let required = [("class", "string"), ("message", "string|null"), ("stack", "array")];
-        assert_shape(&path["exception"], &required, &[]);
+        assert_shape(&path["exception"], &required, &[("causes", "array")]);
+        for cause in path["exception"]["causes"].as_array().into_iter().flatten() {
+            assert_shape(cause, &required, &[]);
+        }
     }
 }
 
 #[test]
 fn json_and_jsonl() {
-    let cases: [(&str, &[&str]); 3] =
-        [("explore/TwoFaults", &[]), ("explore/Twins", &[]), ("../docs/examples/Remove", &["3"])];
+    let cases: [(&str, &[&str]); 4] = [
+        ("explore/TwoFaults", &[]),
+        ("explore/Twins", &[]),
+        ("explore/OddFailures", &[]),
+        ("../docs/examples/Remove", &["3"]),
+    ];
     for (program, args) in cases {
         let ran = run(
             &["--all", "--minimize=50", "--profile", "--format", "jsonl", "--max-paths", "5000"],
@@ -104,7 +116,7 @@ fn json_and_jsonl() {
                 ("emitted", "array"),
                 ("exception", "object|null"),
             ];
-            assert_shape(path, &required, &[("choices", "array"), ("exit", COUNT)]);
+            assert_shape(path, &required, &[("choices", "array"), ("exit", COUNT), ("exit_stack", "array")]);
             assert_choices_and_exception(path);
             for structure in path["emitted"].as_array().into_iter().flatten() {
                 assert_shape(

@@ -1,6 +1,7 @@
 //! `tarry replay --trace-steps`: the lines that were executed, and what they changed.
 
 use std::fs;
+use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -135,4 +136,57 @@ fn without_sources_and_names_there_are_places_and_fields() {
     assert!(!ran.out.contains("int count = Verify"), "{}", ran.out);
     fs::File::open(&source).and_then(|f| f.set_modified(std::time::UNIX_EPOCH)).expect("an old source");
     assert_in_order(&classes.steps().out, &["  22  int count = Verify.getInt(0, 3);"]);
+}
+
+/// A JDK like the one that is installed, with sources of our own or none.
+fn jdk_with_sources(dir: &Path, text: Option<&str>) -> PathBuf {
+    let jdk = jdk::find(17).expect("the tests need a JDK 17");
+    let home = dir.join("jdk");
+    fs::create_dir_all(home.join("lib")).expect("a temporary folder");
+    let link = |name: &str| symlink(jdk.home.join(name), home.join(name)).expect("a link");
+    ["release", "conf", "bin"].into_iter().for_each(link);
+    for entry in fs::read_dir(jdk.home.join("lib")).expect("a JDK").flatten() {
+        let name = entry.file_name().into_string().expect("UTF-8");
+        if name != "src.zip" {
+            link(&format!("lib/{name}"));
+        }
+    }
+    if let Some(text) = text {
+        let package = dir.join("sources/java.base/java/io");
+        fs::create_dir_all(&package).expect("a temporary folder");
+        fs::write(package.join("PrintStream.java"), text).expect("writable");
+        let mut jar = Command::new(jdk.home.join("bin/jar"));
+        jar.args(["--create", "--no-manifest", "--file"]).arg(home.join("lib/src.zip"));
+        let made = jar.arg("-C").arg(dir.join("sources")).arg(".").status().expect("jar runs");
+        assert!(made.success());
+    }
+    home
+}
+
+#[test]
+fn classes_of_the_jdk_are_shown_on_request() {
+    let dir = std::env::temp_dir().join(format!("tarry-steps-jdk-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&dir);
+    let steps = |which: &str, home: &Path| {
+        let option = format!("--trace-steps{which}");
+        let home = home.to_str().expect("UTF-8");
+        let words = ["replay", "2,*", &option, "--trace-limit", "100000", "--jdk", home];
+        replay(&words, &fixture(STEPS)).out
+    };
+    let bare = jdk_with_sources(&dir.join("bare"), None);
+    let text = steps("=java.io.PrintStream", &bare);
+    assert!(text.contains("  java.io.PrintStream.println("), "{text}");
+    assert!(text.contains("  java.io.PrintStream.println(PrintStream.java:"), "{text}");
+    assert_in_order(&text, &["  40  System.out.println(steps.sum + \" \" + half);", "  41  }"]);
+    assert!(!text.contains("java.io.BufferedWriter."), "{text}");
+    assert!(!steps("", &bare).contains("java.io."));
+    let all = steps("=all", &bare);
+    assert!(all.contains("  java.io.BufferedWriter.") && !all.contains("tarry.Verify.get"), "{all}");
+    assert!(steps("=java.nio.*, java.io.Buf*", &bare).contains("  java.io.BufferedWriter."));
+    // Every line of these sources says so.
+    let text = "a line of the JDK\n".repeat(2000);
+    let sources = jdk_with_sources(&dir.join("sources"), Some(&text));
+    let text = steps("=java.io.PrintStream", &sources);
+    assert!(text.contains("  a line of the JDK\n") && !text.contains("(PrintStream.java:"), "{text}");
+    fs::remove_dir_all(&dir).expect("it is there");
 }

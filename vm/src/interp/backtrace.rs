@@ -141,13 +141,24 @@ impl Machine {
         None
     }
 
-    /// `Tree.insert(Tree.java:31)`, as stack traces have it.
+    /// The innermost of some frames that is of the program: neither of the JDK nor of the API.
+    pub fn frame_of_program(
+        &self,
+        frames: impl IntoIterator<Item = (MethodId, i32)>,
+    ) -> Option<(MethodId, i32)> {
+        frames.into_iter().find(|(method, _)| {
+            let class = self.classes.class(self.classes.method(*method).class);
+            class.loader >= LoaderId::APP && !class.traits.api
+        })
+    }
+
+    /// `pkg.Tree.insert(Tree.java:31)`, as stack traces have it.
     pub fn place_text(&self, method: MethodId, bci: i32) -> String {
         let m = self.classes.method(method);
         let class = self.classes.class(m.class);
         let source = class.file.as_ref().and_then(|f| f.source_file()).map(String::from_utf8_lossy);
         let place = match (source, self.line_number(method, bci)) {
-            (_, _) if bci == -2 => "Native Method".to_string(),
+            (_, _) if bci == NATIVE_BCI => "Native Method".to_string(),
             (Some(source), Some(line)) => format!("{source}:{line}"),
             (Some(source), None) => source.into_owned(),
             (None, _) => "Unknown Source".to_string(),

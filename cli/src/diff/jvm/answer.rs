@@ -115,6 +115,7 @@ pub fn side_record(reply: &Reply) -> SideRecord {
             class,
             message: answer.message,
             stack: answer.stack,
+            causes: Vec::new(),
         }),
         output,
     }

@@ -3,25 +3,25 @@
 //! Reads and calls become variables where they happen, so their order stays; arithmetic becomes expressions. The branch that
 //! leads to a `throw` becomes an assertion of its opposite.
 
+mod calls;
+mod members;
+mod variables;
+
 use std::collections::{BTreeMap, BTreeSet};
 
-use tarry_classfile::bytecode::{
-    Condition, Constant as Pushed, Equality, Instruction, InvokeKind, Narrow, StackOp,
-};
-use tarry_classfile::descriptor::MethodDescriptor;
-use tarry_classfile::{ClassFile, Constant, mutf8};
+use tarry_classfile::ClassFile;
+use tarry_classfile::bytecode::{Condition, Constant as Pushed, Equality, Instruction, Narrow, StackOp};
 use tarry_report::test_class::literal;
 use tarry_vm::code::flow::Flow;
-use tarry_vm::{ClassId, FieldId, Kind, MethodId};
+use tarry_vm::{ClassId, Kind, MethodId};
 
-use super::Reason;
-use super::build::{Builder, lower_first, primitive};
-use super::failing::is_users;
-use super::graph::Value;
-use super::names::{Names, find, is_identifier, is_part};
-use super::plan::{Plans, split_parameters};
-use super::tail::{self, Tail};
-use super::terms::{
+use crate::junit::Reason;
+use crate::junit::build::Builder;
+use crate::junit::graph::Value;
+use crate::junit::names::Names;
+use crate::junit::plan::{Plans, split_parameters};
+use crate::junit::tail::{self, Tail};
+use crate::junit::terms::{
     Form, Term, atom, comparison, compound, converted, element_name, inside, of_element, of_number, opaque,
     operator, opposite, reference,
 };
@@ -136,23 +136,6 @@ impl Writer<'_> {
         let condition = self.with_last_value(condition);
         self.statements.push(format!("assertTrue({condition});"));
         Ok(())
-    }
-
-    /// A value that was computed just before and is used nowhere else is written where it is used.
-    fn with_last_value(&mut self, condition: String) -> String {
-        let Some((name, text)) = self.temporary.take() else { return condition };
-        let is_name = |word: &&str| *word == name;
-        if condition.split(|c| !is_part(c)).filter(is_name).count() != 1 {
-            return condition;
-        }
-        let Some(at) = condition.find(&name) else { return condition };
-        let (before, after) = condition.split_at(at);
-        let whole = !before.ends_with(is_part) && !after[name.len()..].starts_with(is_part);
-        if !whole {
-            return condition;
-        }
-        self.statements.pop();
-        format!("{before}{text}{}", &after[name.len()..])
     }
 
     fn one(&mut self, at: usize, next: Option<usize>) -> Result<(), Reason> {
@@ -354,67 +337,6 @@ impl Writer<'_> {
         }
     }
 
-    /// The name of the variable that the next instruction stores into.
-    fn hint(&self, next: Option<usize>) -> Option<String> {
-        let next = next?;
-        let Instruction::Store { local, .. } = self.flow.insns[next].1 else { return None };
-        let after = self.flow.insns.get(next + 1)?.0;
-        tail::variable(self.file, self.names.machine, self.method, local, after).map(|(name, _)| name)
-    }
-
-    fn act(&mut self, statement: String) {
-        self.temporary = None;
-        self.statements.push(statement);
-    }
-
-    /// A variable with the value of a term.
-    fn declare(&mut self, hint: Option<String>, term: Term) -> Term {
-        let hint = hint.filter(|name| is_identifier(name));
-        let is_temporary = hint.is_none();
-        let base = hint.unwrap_or_else(|| match term.kind {
-            Kind::Ref if term.type_name.ends_with("[]") => "array".into(),
-            Kind::Ref => lower_first(term.type_name.rsplit('.').next().unwrap_or_default()),
-            _ => "value".into(),
-        });
-        let mut name = base.clone();
-        let mut number = 2;
-        while self.taken.contains(&name) || !is_identifier(&name) {
-            name = format!("{base}{number}");
-            number += 1;
-        }
-        self.taken.insert(name.clone());
-        self.statements.push(format!("{} {name} = {};", term.type_name, term.text));
-        self.temporary = is_temporary.then(|| (name.clone(), term.text.clone()));
-        Term { text: name, form: Form::Atom, ..term }
-    }
-
-    /// A value in a variable whose type the debugging information has.
-    fn as_declared(&self, term: Term, descriptor: &[u8]) -> Term {
-        let kind = Kind::of_descriptor(descriptor).unwrap_or(term.kind);
-        match self.names.described(self.class, descriptor) {
-            Some(type_name) => {
-                let text = converted(&term, &type_name, kind);
-                Term { text, type_name, kind, form: term.form }
-            }
-            None => term,
-        }
-    }
-
-    fn loaded(&self, index: u16) -> Term {
-        let pool = self.file.pool();
-        match pool.get(index) {
-            Constant::Integer(n) => atom(n.to_string(), Kind::Int),
-            Constant::Float(bits) => atom(primitive(Kind::Float, u64::from(bits)), Kind::Float),
-            Constant::Long(n) => atom(primitive(Kind::Long, n as u64), Kind::Long),
-            Constant::Double(bits) => atom(primitive(Kind::Double, bits), Kind::Double),
-            Constant::String { utf8 } => {
-                let units: Vec<u16> = mutf8::to_utf16(pool.utf8(utf8)).collect();
-                reference(literal::string(&units), "String")
-            }
-            _ => opaque(Kind::Ref),
-        }
-    }
-
     fn convert(&mut self, to: Kind) -> Result<(), Reason> {
         let term = self.written()?;
         self.stack.push(compound(format!("({}) {}", to.name(), inside(&term)), to));
@@ -472,166 +394,4 @@ impl Writer<'_> {
         };
         (as_boolean(left), as_boolean(right))
     }
-
-    fn class_name(&self, index: u16) -> Result<String, Reason> {
-        let name = self.file.pool().class_name(index);
-        let descriptor = if name.starts_with(b"[") { name.to_vec() } else { [b"L", name, b";"].concat() };
-        let named = self.names.described(self.class, &descriptor);
-        named.ok_or_else(|| Reason::new(format!("{} is not accessible", String::from_utf8_lossy(name))))
-    }
-
-    fn field_id(&self, index: u16) -> Option<(ClassId, FieldId)> {
-        let named = self.file.pool().member_ref(index)?;
-        let classes = &self.names.machine.classes;
-        let class = find(self.names.machine, self.class, named.class_name)?;
-        let (name, descriptor) =
-            (classes.symbols.lookup(named.name)?, classes.symbols.lookup(named.descriptor)?);
-        classes.find_field(class, name, descriptor).map(|field| (class, field))
-    }
-
-    /// Name, type and kind of an accessible field.
-    fn field(&self, index: u16) -> Result<(String, String, Kind), Reason> {
-        let classes = &self.names.machine.classes;
-        let found = self.field_id(index).and_then(|(class, field)| {
-            let f = classes.field(field);
-            let usable = self.names.type_name(class).is_some() && self.names.may_use(f.class, f.access);
-            let type_name = self.names.described(f.class, classes.symbols.get(f.descriptor))?;
-            let name = classes.symbols.text(f.name).into_owned();
-            (usable && is_identifier(&name)).then_some((name, type_name, f.kind))
-        });
-        found.ok_or_else(|| too_much("a private field"))
-    }
-
-    /// A static field that cannot be named may still be dropped, as that of `assert` is.
-    fn static_field(&mut self, index: u16, hint: Option<String>) -> Term {
-        let Some((class, field)) = self.field_id(index) else { return opaque(Kind::Ref) };
-        let f = self.names.machine.classes.field(field);
-        let is_synthetic = f.access & tarry_classfile::access::ACC_SYNTHETIC != 0;
-        match (self.field(index), self.names.type_name(class)) {
-            (Ok((name, type_name, kind)), Some(owner)) if !is_synthetic => {
-                let read = Term { type_name, ..atom(format!("{owner}.{name}"), kind) };
-                self.declare(hint.or(Some(name)), read)
-            }
-            _ => opaque(f.kind),
-        }
-    }
-
-    fn invoke(&mut self, kind: InvokeKind, index: u16, hint: Option<String>) -> Result<(), Reason> {
-        let pool = self.file.pool();
-        let classes = &self.names.machine.classes;
-        let unknown = || too_much("an unknown call");
-        let named = pool.member_ref(index).ok_or_else(unknown)?;
-        let descriptor = MethodDescriptor::parse(named.descriptor).ok_or_else(unknown)?;
-        let mut arguments: Vec<Term> = Vec::new();
-        for _ in descriptor.parameters() {
-            arguments.push(self.pop()?);
-        }
-        arguments.reverse();
-        let receiver = if kind == InvokeKind::Static { None } else { Some(self.pop()?) };
-        let class = find(self.names.machine, self.class, named.class_name).ok_or_else(unknown)?;
-        if classes.class(class).traits.api {
-            return match named.name {
-                b"assume" | b"ignoreIf" | b"emit" => Ok(()),
-                _ => Err(too_much("a call of the API")),
-            };
-        }
-        let shown = format!("{}.{}", classes.external_name(class), String::from_utf8_lossy(named.name));
-        let found = classes.symbols.lookup(named.name).zip(classes.symbols.lookup(named.descriptor));
-        let method = found.and_then(|(name, descriptor)| classes.find_method(class, name, descriptor));
-        let method = method.ok_or_else(unknown)?;
-        let m = classes.method(method);
-        let Some(owner) = self.names.type_name(class) else {
-            return Err(Reason::new(format!("{shown} is not accessible from a test in its package")));
-        };
-        if !self.names.may_use(m.class, m.access) {
-            return Err(Reason::new(format!("{shown} is private")));
-        }
-        let types: Vec<String> = split_parameters(named.descriptor)
-            .into_iter()
-            .map(|d| self.names.described(class, d).unwrap_or_else(|| "Object".into()))
-            .collect();
-        let mut written = Vec::new();
-        for ((argument, type_name), kind) in arguments.iter().zip(&types).zip(m.params.iter()) {
-            if !matches!(argument.form, Form::Atom | Form::Compound) {
-                return Err(too_much("a lambda or a value that has no name"));
-            }
-            written.push(converted(argument, type_name, *kind));
-        }
-        let written = written.join(", ");
-        if named.name == b"<init>" {
-            let Some(Term { form: form @ Form::New(_), .. }) = receiver else { return Err(unknown()) };
-            let made =
-                Term { type_name: owner.clone(), ..atom(format!("new {owner}({written})"), Kind::Ref) };
-            let made = self.declare(hint, made);
-            let copies = self.stack.iter_mut().chain(self.locals.values_mut());
-            copies.filter(|term| term.form == form).for_each(|term| *term = made.clone());
-            return Ok(());
-        }
-        let name = String::from_utf8_lossy(named.name).into_owned();
-        if !is_identifier(&name) {
-            return Err(Reason::new(format!("{shown} has no name that Java source could use")));
-        }
-        let receiver = match receiver {
-            None => owner,
-            Some(term) if matches!(term.form, Form::Atom | Form::Compound) => inside(&term),
-            Some(_) => return Err(unknown()),
-        };
-        if is_users(self.names.machine, method) && m.returns.is_none_or(|kind| kind == Kind::Ref) {
-            self.subject = Some(method);
-        }
-        let call = format!("{receiver}.{name}({written})");
-        match m.returns {
-            None => self.act(format!("{call};")),
-            Some(kind) => {
-                let returned = named.descriptor.rsplit(|c| *c == b')').next().unwrap_or_default();
-                let type_name = self.names.described(class, returned);
-                let type_name = type_name
-                    .ok_or_else(|| Reason::new(format!("the result of {shown} is not accessible")))?;
-                let result = Term { type_name, ..atom(call, kind) };
-                let term = self.declare(hint, result);
-                self.stack.push(term);
-            }
-        }
-        Ok(())
-    }
-
-    /// The concatenation of strings; other call sites cannot be written down.
-    fn concatenate(&mut self, index: u16) -> Result<(), Reason> {
-        let pool = self.file.pool();
-        let unknown = || too_much("an unknown call");
-        let Constant::InvokeDynamic { bootstrap, name_and_type } = pool.get(index) else {
-            return Err(unknown());
-        };
-        let (name, descriptor) = pool.name_and_type(name_and_type);
-        let descriptor = MethodDescriptor::parse(descriptor).ok_or_else(unknown)?;
-        let mut arguments: Vec<Term> = Vec::new();
-        for _ in descriptor.parameters() {
-            arguments.push(self.pop()?);
-        }
-        let recipe =
-            self.file.bootstrap_method(bootstrap).and_then(|b| b.arguments().next()).map(|i| pool.get(i));
-        let plain = arguments.iter().all(|a| matches!(a.form, Form::Atom | Form::Compound));
-        let (true, b"makeConcatWithConstants", Some(Constant::String { utf8 })) = (plain, name, recipe)
-        else {
-            self.stack.push(opaque(Kind::Ref));
-            return Ok(());
-        };
-        let mut parts = vec!["\"\"".to_string()];
-        let mut constant: Vec<u16> = Vec::new();
-        for unit in mutf8::to_utf16(pool.utf8(utf8)).chain([ARGUMENT]) {
-            if unit != ARGUMENT {
-                constant.push(unit);
-                continue;
-            }
-            if !constant.is_empty() {
-                parts.push(literal::string(&std::mem::take(&mut constant)));
-            }
-            parts.extend(arguments.pop().map(|argument| inside(&argument)));
-        }
-        self.stack.push(Term { form: Form::Compound, ..reference(parts.join(" + "), "String") });
-        Ok(())
-    }
 }
-
-/// Stands for an argument in the recipe of a concatenation.
-const ARGUMENT: u16 = 1;
