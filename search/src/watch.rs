@@ -17,17 +17,17 @@ impl<'a> Watch<'a> {
 
     /// Goes on to the next call, jump or end. `None`: it has not ended.
     pub fn step(&mut self) -> Result<Option<Outcome>, ReplayError> {
-        self.go_on(1)
+        self.go_on(Machine::run_to_event)
     }
 
     /// Goes on to the next line, if the machine stops at lines, or to the end. `None`: it has not ended.
     pub fn line(&mut self) -> Result<Option<Outcome>, ReplayError> {
-        self.go_on(u64::MAX / 2)
+        self.go_on(|machine| machine.run(u64::MAX / 2))
     }
 
-    fn go_on(&mut self, budget: u64) -> Result<Option<Outcome>, ReplayError> {
+    fn go_on(&mut self, run: impl Fn(&mut Machine) -> Pause) -> Result<Option<Outcome>, ReplayError> {
         loop {
-            match self.0.machine.run(budget) {
+            match run(self.0.machine) {
                 Pause::Budget => return Ok(None),
                 Pause::Choice { unknown } => self.0.pick(unknown)?,
                 Pause::Done(outcome) => return Ok(Some(outcome)),

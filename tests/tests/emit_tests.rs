@@ -69,10 +69,16 @@ fn files(dir: &Path) -> BTreeMap<PathBuf, String> {
 
 /// Runs emitted tests under JUnit's launcher beside a program of which the source is given; tarry is not there.
 fn under_junit(place: &Place, source: &Path) -> BTreeMap<String, Vec<Mark>> {
-    let jdk = jdk::find(17).expect("the tests need a JDK 17");
     let jars = Jars::of(&root().join("tests/junit/pom.xml")).expect("Maven fetches JUnit");
-    let api = compile::api_jar().expect("the API");
-    let program = compile::compile_against(&jdk, &[source.to_path_buf()], &[api]).expect("it compiles");
+    beside(place, source, &jars)
+}
+
+/// The same with the jars that are given, JUnit among them.
+fn beside(place: &Place, source: &Path, jars: &Jars) -> BTreeMap<String, Vec<Mark>> {
+    let jdk = jdk::find(17).expect("the tests need a JDK 17");
+    let mut needed = jars.files.clone();
+    needed.push(compile::api_jar().expect("the API"));
+    let program = compile::compile_against(&jdk, &[source.to_path_buf()], &needed).expect("it compiles");
     let classes = place.0.join("classes");
     let _ = fs::remove_dir_all(&classes);
     let class_path = format!("{}:{}", program.dir.display(), jars.class_path());
@@ -106,7 +112,8 @@ fn count(results: &BTreeMap<String, Vec<Mark>>, class: &str, mark: Mark) -> usiz
 }
 
 /// Program, arguments, tests that fail, tests that pass.
-const PROGRAMS: [(&str, &[&str], usize, usize); 5] = [
+const PROGRAMS: [(&str, &[&str], usize, usize); 6] = [
+    ("java-fixtures/junit/JdkObjects.java", &[], 9, 0),
     ("java-fixtures/junit/Sharing.java", &[], 1, 0),
     ("java-fixtures/junit/bank/Bank.java", &[], 3, 0),
     ("docs/examples/Insert.java", &["3"], 1, 0),
@@ -315,4 +322,39 @@ fn a_jre_is_told_that_javac_is_missing() {
     assert_eq!(ran.code, Some(4), "{}", ran.err);
     assert!(ran.err.contains("has no javac; a JDK is needed"), "{}", ran.err);
     assert!(!place.tests().exists());
+}
+
+/// Classes of commons-collections4 and commons-lang3, which nobody wrote with tests in mind.
+#[test]
+fn objects_of_other_libraries() {
+    let place = Place::new("libraries");
+    let pom = root().join("tests/libraries/commons-collections4/pom.xml");
+    let jars = Jars::of(&pom).expect("Maven fetches the libraries");
+    let program = "java-fixtures/junit/Libraries.java";
+    let ran = emit(&place.tests(), &["-cp", &jars.class_path()], program, &[]);
+    assert!(ran.err.contains("LibrariesErrorTest.java: 9 tests that fail today"), "{}", ran.err);
+    assert!(ran.err.contains("Range has no constructor that a test could use"), "{}", ran.err);
+    let results = beside(&place, &root().join(program), &jars);
+    assert_eq!(count(&results, "LibrariesErrorTest", Mark::Failed), 9, "{results:?}");
+    assert_eq!(results.values().map(Vec::len).sum::<usize>(), 9, "{results:?}");
+}
+
+#[test]
+fn a_class_has_at_most_500_tests() {
+    let place = Place::new("most");
+    let program = "java-fixtures/junit/Numbers.java";
+    let ran = emit(&place.tests(), &[], program, &[]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(ran.err.contains("NumbersRegressionTest.java: 500 tests that pass today"), "{}", ran.err);
+    assert!(ran.err.contains("10 not written: only the first 500 findings"), "{}", ran.err);
+    let results = under_junit(&place, &root().join(program));
+    assert_eq!(count(&results, "NumbersRegressionTest", Mark::Ok), 500);
+}
+
+#[test]
+fn who_asks_for_silence_gets_it() {
+    let place = Place::new("quiet");
+    let ran = emit(&place.tests(), &["-q"], "java-fixtures/junit/Sharing.java", &[]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+    assert_eq!(files(&place.tests()).len(), 1);
 }

@@ -124,6 +124,8 @@ pub struct Machine {
     pub options: Options,
     /// Bytecodes left before the inner loop has to look up: a limit, a time slice, a collection.
     pub(crate) fuel: i64,
+    /// The inner loop is left at every call and jump (`run_to_event`).
+    pub(crate) stepping: bool,
     /// `fuel` when the steps were last brought up to date.
     pub(crate) fuel_given: i64,
     /// `[Z`, which byte stores have to tell from `[B`.
@@ -192,6 +194,7 @@ impl Machine {
             source,
             options,
             fuel: 0,
+            stepping: false,
             fuel_given: 0,
             boolean_array: ClassId(u32::MAX),
             driver: None,

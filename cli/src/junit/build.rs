@@ -343,12 +343,16 @@ fn variables(names: &Names<'_>, graph: &Graph) -> Vec<String> {
 
 /// `Node` as `node`; what cannot be in a name is left out.
 pub fn lower_first(name: &str) -> String {
-    let clean: String = name.chars().filter(|c| is_part(*c)).collect();
-    let mut characters = clean.chars();
-    match characters.next() {
-        Some(first) if first.is_alphabetic() => first.to_lowercase().chain(characters).collect(),
-        _ => format!("object{clean}"),
+    let clean: Vec<char> = name.chars().filter(|c| is_part(*c)).collect();
+    if !clean.first().is_some_and(|c| c.is_alphabetic()) {
+        return format!("object{}", clean.iter().collect::<String>());
     }
+    // Of capitals at the start, the one that begins the next word stays.
+    let capitals = clean.iter().take_while(|c| c.is_uppercase()).count();
+    let ends_word = clean.get(capitals).is_none_or(|c| !c.is_lowercase());
+    let small = if ends_word { capitals } else { capitals.saturating_sub(1).max(1) };
+    let lower = clean[..small.max(1)].iter().flat_map(|c| c.to_lowercase());
+    lower.chain(clean[small.max(1)..].iter().copied()).collect()
 }
 
 fn box_name(kind: Kind) -> &'static str {
@@ -390,5 +394,17 @@ pub fn primitive(kind: Kind, bits: u64) -> String {
         Kind::Float => literal::float(f32::from_bits(bits as u32)),
         Kind::Long => format!("{}L", bits as i64),
         Kind::Double => literal::double(f64::from_bits(bits)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lower_first;
+
+    #[test]
+    fn names_of_variables_begin_small() {
+        let names = ["Node", "URLCodec", "UUID", "LRUMap", "value", "x2", "ABC1", "1x"];
+        let small = ["node", "urlCodec", "uuid", "lruMap", "value", "x2", "abc1", "object1x"];
+        assert_eq!(names.map(lower_first), small);
     }
 }

@@ -106,6 +106,14 @@ pub(super) struct Copier<'a> {
     elements: usize,
 }
 
+/// Fields of the JDK's abstract collections that say nothing of what a collection is: what has changed while somebody
+/// iterates, and views that are made again.
+const PASSING: [(&[u8], &[u8]); 3] = [
+    (b"java/util/AbstractList", b"modCount"),
+    (b"java/util/AbstractMap", b"keySet"),
+    (b"java/util/AbstractMap", b"values"),
+];
+
 impl Copier<'_> {
     pub(super) fn value(&mut self, slot: Slot) -> Result<Value, Reason> {
         let kind = slot.2;
@@ -159,6 +167,10 @@ impl Copier<'_> {
             return Some(Value::Class(self.machine.class_of_mirror(node.object)));
         }
         let ancestors = &classes.class(node.class).ancestors;
+        // An enum that nobody can name.
+        if classes.name(node.class) == b"java/util/Comparators$NaturalOrderComparator" {
+            return None;
+        }
         if ancestors.get(1).is_some_and(|c| classes.name(*c) == b"java/lang/Enum") {
             let name = self.reference(node, "name").map(|name| self.machine.string_text(name))?;
             return Some(Value::Constant(*ancestors.get(2)?, name));
@@ -188,6 +200,11 @@ impl Copier<'_> {
             _ if class.module().is_some() => self.made(node).map(Content::Made),
             Copied::Fields(fields) => {
                 let of_jdk = |f: &FieldId| classes.class(classes.field(*f).class).module().is_some();
+                let passing = |f: &FieldId| {
+                    let f = classes.field(*f);
+                    PASSING.contains(&(classes.name(f.class), classes.symbols.get(f.name)))
+                };
+                let fields: Vec<&(FieldId, u64, u64)> = fields.iter().filter(|(f, ..)| !passing(f)).collect();
                 if let Some((inherited, ..)) = fields.iter().find(|(f, ..)| of_jdk(f)) {
                     let owner = classes.external_name(classes.field(*inherited).class);
                     let name = classes.external_name(node.class);

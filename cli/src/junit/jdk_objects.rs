@@ -31,10 +31,7 @@ impl Copier<'_> {
         if class.hidden_from_traces() || name.contains("$$Lambda") {
             return Err(Reason::new("a lambda is part of it"));
         }
-        if self.reference(node, "comparator").is_some() {
-            return Err(Reason::new(format!("{name} has a comparator")));
-        }
-        match self.made_of(node, &name) {
+        match self.made_of(node, &name).or_else(|| self.made_from_parts(node, &name)) {
             Some(made) => made,
             None => Err(Reason::new(format!("{name} is not among the classes that tests build"))),
         }
@@ -46,7 +43,7 @@ impl Copier<'_> {
             if !size.is_empty() {
                 elements.truncate(usize::try_from(self.int(node, size)?).ok()?);
             }
-            return Some(self.filled(type_name, create, "add", &elements));
+            return Some(self.ordered(node, type_name, create, "add", &elements));
         }
         Some(match name {
             "java.lang.Object" => Ok(plain("java.lang.Object", "new Object", Vec::new())),
@@ -91,39 +88,6 @@ impl Copier<'_> {
                 let pair = [self.field(node, "k0")?, self.field(node, "v0")?];
                 self.listed("java.util.Map", "java.util.Map.of", &pair)
             }
-            "java.util.Arrays$ArrayList" => {
-                let elements = self.array(node, "a")?;
-                self.listed("java.util.List", "java.util.Arrays.asList", &elements)
-            }
-            "java.util.Collections$EmptyList" => {
-                self.listed("java.util.List", "java.util.Collections.emptyList", &[])
-            }
-            "java.util.Collections$EmptySet" => {
-                self.listed("java.util.Set", "java.util.Collections.emptySet", &[])
-            }
-            "java.util.Collections$EmptyMap" => {
-                self.listed("java.util.Map", "java.util.Collections.emptyMap", &[])
-            }
-            "java.util.Optional" => {
-                let value = self.field(node, "value")?;
-                self.listed("java.util.Optional", "java.util.Optional.ofNullable", &[value])
-            }
-            "java.util.concurrent.atomic.AtomicInteger" => {
-                let value = self.field(node, "value")?;
-                self.listed(
-                    "java.util.concurrent.atomic.AtomicInteger",
-                    "new java.util.concurrent.atomic.AtomicInteger",
-                    &[value],
-                )
-            }
-            "java.util.concurrent.atomic.AtomicLong" => {
-                let value = self.field(node, "value")?;
-                self.listed(
-                    "java.util.concurrent.atomic.AtomicLong",
-                    "new java.util.concurrent.atomic.AtomicLong",
-                    &[value],
-                )
-            }
             "java.time.LocalDate" => {
                 let parts =
                     [self.number(node, "year")?, self.number(node, "month")?, self.number(node, "day")?];
@@ -141,7 +105,7 @@ impl Copier<'_> {
         })
     }
 
-    fn filled(
+    pub(super) fn filled(
         &mut self,
         type_name: &'static str,
         create: &'static str,
@@ -152,7 +116,7 @@ impl Copier<'_> {
         Ok(Made { calls, ..plain(type_name, create, Vec::new()) })
     }
 
-    fn listed(
+    pub(super) fn listed(
         &mut self,
         type_name: &'static str,
         create: &'static str,
@@ -162,7 +126,7 @@ impl Copier<'_> {
     }
 
     /// Follows `next` from the object in `first`; of each object the given fields.
-    fn chain(&self, node: &Node, first: &str, next: &str, fields: &[&str]) -> Option<Vec<Slot>> {
+    pub(super) fn chain(&self, node: &Node, first: &str, next: &str, fields: &[&str]) -> Option<Vec<Slot>> {
         let mut slots = Vec::new();
         let mut at = self.reference(node, first);
         while let Some(object) = at {
@@ -183,11 +147,8 @@ impl Copier<'_> {
         create: &'static str,
     ) -> Option<Result<Made, Reason>> {
         let map = self.node(self.reference(node, map)?);
-        if self.reference(&map, "comparator").is_some() {
-            return Some(Err(Reason::new(format!("{type_name} has a comparator"))));
-        }
         let keys: Vec<Slot> = self.entries(&map)?.chunks(2).map(|entry| entry[0]).collect();
-        Some(self.filled(type_name, create, "add", &keys))
+        Some(self.ordered(&map, type_name, create, "add", &keys))
     }
 
     fn map(
@@ -200,10 +161,42 @@ impl Copier<'_> {
             return None;
         }
         let entries = self.entries(node)?;
-        Some(self.values(&entries).map(|values| {
-            let calls = values.chunks(2).map(|entry| ("put", entry.to_vec())).collect();
-            Made { calls, ..plain(type_name, create, Vec::new()) }
-        }))
+        let comparator = self.comparator(node);
+        Some(comparator.and_then(|comparator| self.mapped(type_name, create, comparator, &entries)))
+    }
+
+    /// Filled by `put` with keys and values.
+    pub(super) fn mapped(
+        &mut self,
+        type_name: &'static str,
+        create: &'static str,
+        arguments: Vec<Value>,
+        entries: &[Slot],
+    ) -> Result<Made, Reason> {
+        let values = self.values(entries)?;
+        let calls = values.chunks(2).map(|entry| ("put", entry.to_vec())).collect();
+        Ok(Made { calls, ..plain(type_name, create, arguments) })
+    }
+
+    /// A collection that a comparator may keep in order.
+    fn ordered(
+        &mut self,
+        node: &Node,
+        type_name: &'static str,
+        create: &'static str,
+        add: &'static str,
+        elements: &[Slot],
+    ) -> Result<Made, Reason> {
+        let arguments = self.comparator(node)?;
+        Ok(Made { arguments, ..self.filled(type_name, create, add, elements)? })
+    }
+
+    /// As the argument of a constructor; none if there is no comparator.
+    fn comparator(&mut self, node: &Node) -> Result<Vec<Value>, Reason> {
+        match (self.reference(node, "comparator"), self.field(node, "comparator")) {
+            (Some(_), Some(slot)) => Ok(vec![self.value(slot)?]),
+            _ => Ok(Vec::new()),
+        }
     }
 
     /// Keys and values in the order of iteration.
@@ -258,7 +251,7 @@ impl Copier<'_> {
         Some(Value::Primitive(Kind::Int, u64::from(self.int(node, name)? as u32)))
     }
 
-    fn big_integer(&self, node: &Node) -> Option<BigInt> {
+    pub(super) fn big_integer(&self, node: &Node) -> Option<BigInt> {
         let magnitude = self.array(node, "mag")?;
         let words: Vec<u32> = magnitude.iter().rev().map(|slot| self.settled(*slot) as u32).collect();
         let sign = match self.int(node, "signum")? {
@@ -280,6 +273,6 @@ impl Copier<'_> {
     }
 }
 
-fn plain(type_name: &'static str, create: &'static str, arguments: Vec<Value>) -> Made {
+pub(super) fn plain(type_name: &'static str, create: &'static str, arguments: Vec<Value>) -> Made {
     Made { type_name, create, arguments, calls: Vec::new() }
 }

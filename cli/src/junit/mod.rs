@@ -13,6 +13,7 @@ mod failing;
 mod folder;
 mod graph;
 mod jdk_objects;
+mod jdk_parts;
 mod names;
 mod naming;
 mod plan;

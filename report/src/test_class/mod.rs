@@ -69,7 +69,7 @@ pub struct TestClass<'a> {
 
 impl TestClass<'_> {
     pub fn text(&self) -> String {
-        let uses = |what: &str| self.methods.iter().any(|m| m.body.iter().any(|line| line.contains(what)));
+        let uses = |call: &str| self.methods.iter().any(|m| m.body.iter().any(|line| calls(line, call)));
         let mut out = format!("{WRITTEN_BY}\n");
         if !self.package.is_empty() {
             out.push_str(&format!("package {};\n\n", self.package));
@@ -117,6 +117,12 @@ impl TestClass<'_> {
     }
 }
 
+/// Whether a line calls a method of the test class: `set(`, but not `bits.set(` or `reset(`.
+fn calls(line: &str, call: &str) -> bool {
+    let is_own = |before: char| !(before.is_alphanumeric() || "._$".contains(before));
+    line.match_indices(call).any(|(at, _)| line[..at].chars().next_back().is_none_or(is_own))
+}
+
 fn method(method: &TestMethod, public: &str) -> String {
     let mut out = String::new();
     for comment in &method.comments {
@@ -149,6 +155,12 @@ fn hash(lines: &[String]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn helpers_are_told_from_methods_of_the_same_name() {
+        assert!(calls("set(node, 1);", "set(") && calls("x = (A) set(node);", "set("));
+        assert!(!calls("bits.set(70);", "set(") && !calls("reset();", "set("));
+    }
 
     fn class(junit: JUnit, kind: TestKind, body: &str) -> String {
         let one = TestMethod {

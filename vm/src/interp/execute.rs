@@ -514,7 +514,7 @@ impl Machine {
         }
 
         reload!();
-        if fuel <= 0 {
+        if fuel <= 0 && !self.stepping {
             return self.stopped_by(Stop::Yield);
         }
         loop {

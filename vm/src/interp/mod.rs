@@ -16,6 +16,9 @@ use crate::machine::Machine;
 use crate::native::Stop;
 use crate::outcome::{Limit, Outcome, Pause};
 
+/// Fuel that nothing gives back: every call and jump finds it used up.
+const NEVER_ENOUGH: i64 = i64::MIN / 2;
+
 impl Machine {
     /// Runs the current thread and those it starts, for about `budget` bytecodes.
     #[inline]
@@ -38,6 +41,15 @@ impl Machine {
         }
     }
 
+    /// Runs to the next call or jump. A budget of one bytecode would not do: a branch gives back what was charged for code it
+    /// skips, and the next call would pass unseen.
+    pub fn run_to_event(&mut self) -> Pause {
+        self.stepping = true;
+        let pause = self.run(0);
+        self.stepping = false;
+        pause
+    }
+
     /// Gives `execute` bytecodes until the next event: budget, step limit or time slice.
     fn refuel(&mut self, end: u64) {
         let c = &self.state.counters;
@@ -45,7 +57,10 @@ impl Machine {
         if let Some(n) = self.options.collect_every {
             next = next.min(c.steps.saturating_add(n));
         }
-        self.fuel = next.saturating_sub(c.steps).min(i64::MAX as u64) as i64;
+        self.fuel = match self.stepping {
+            true => NEVER_ENOUGH,
+            false => next.saturating_sub(c.steps).min(i64::MAX as u64) as i64,
+        };
         self.fuel_given = self.fuel;
         if self.state.heap.top() > self.gc_at {
             self.request_attention();
@@ -108,7 +123,7 @@ impl Machine {
         if steps >= self.state.counters.slice_end {
             self.next_slice();
         }
-        if steps >= end {
+        if steps >= end || self.stepping {
             return None;
         }
         Some(Ok(()))
