@@ -58,6 +58,7 @@ mod tests {
             exception: None,
             choices: Vec::new(),
             exit: None,
+            exit_stack: Vec::new(),
         }
     }
 
