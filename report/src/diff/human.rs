@@ -55,8 +55,11 @@ pub(super) fn verdict_text(c: &Comparison) -> String {
     let inputs = number(&c.inputs);
     if c.different.to_string() == "0" {
         match c.not_compared.to_string().as_str() {
-            "0" => {
+            "0" if c.complete => {
                 let _ = write!(text, "equal for all {inputs} inputs");
+            }
+            "0" => {
+                let _ = write!(text, "equal for the {inputs} inputs that were tried");
             }
             _ => {
                 let (equal, rest) = (number(&c.equal), number(&c.not_compared));

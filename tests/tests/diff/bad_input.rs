@@ -41,6 +41,7 @@ fn the_same_version_twice_is_compared_and_said() {
 fn a_comparison_that_was_cut_is_not_complete() {
     let said = versions(&["--max-paths", "5"], "Equal", &["9"]);
     assert_eq!(said.code, 3, "{}", said.err);
+    assert!(said.out.contains(" inputs that were tried: "), "{}", said.out);
     assert!(said.out.ends_with("The comparison is not complete.\n"), "{}", said.out);
 }
 

@@ -120,3 +120,15 @@ fn collections_are_not_serialised_and_collate_naturally() {
     ];
     check("Collections", "commons-collections4", ["4.0", "4.1"], 99, 37, &expected);
 }
+
+/// Without a driver; `docs/regressions.md` has more of these.
+#[test]
+fn lang_shows_null_in_arrays_as_text() {
+    let Some(jars) = jars() else { return };
+    let [old, new] = ["3.12.0", "3.18.0"].map(|version| jars.join(format!("commons-lang3-{version}.jar")));
+    let class = ["--class", "org.apache.commons.lang3.ArrayUtils", "--method", "toStringArray"];
+    let json = diff(&[&class[..], &[text(&old), text(&new), "--format", "json"]].concat()).json();
+    let expected = ["no longer throws: org.apache.commons.lang3.ArrayUtils.toStringArray(Object[]): 8"];
+    assert_eq!((kinds(&json), counts(&json)), (expected.map(String::from).to_vec(), [528, 520, 8, 0]));
+    assert_eq!(json["complete"], true);
+}
