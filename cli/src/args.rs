@@ -188,7 +188,9 @@ pub struct ReplayOptions {
     /// As `tarry run` prints it
     #[arg(allow_hyphen_values = true)]
     pub trace: String,
-    /// Print the lines that are executed and what they change; CLASSES: those of the JDK too, `all` or `java.util.*,...`
+    /// Print executed lines and what they change; CLASSES: of the JDK too
+    ///
+    /// CLASSES is `all`, or a list: `java.util.HashMap` with its nested classes, `java.util.*` for all that begin so
     #[arg(long, value_name = "CLASSES", num_args = 0..=1, require_equals = true, default_missing_value = "")]
     pub trace_steps: Option<String>,
     /// Of a long run, print so many lines: the first and the last half

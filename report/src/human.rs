@@ -114,8 +114,9 @@ pub fn choices_text(choices: &[ChoiceRecord]) -> String {
 
 pub fn summary_text(s: &Summary) -> String {
     let mut text = format!(
-        "{} paths explored: {} accepted, {} pruned, {} failed",
+        "{} {} explored: {} accepted, {} pruned, {} failed",
         group(s.explored),
+        if s.explored == 1 { "path" } else { "paths" },
         group(s.accepted),
         group(s.pruned),
         group(s.failed)

@@ -36,8 +36,7 @@ pub fn quoted(text: &str) -> String {
             c => all.push(c),
         }
     }
-    let rest = text.chars().count() > LONGEST;
-    format!("\"{}\"{}", clip(&all, LONGEST - 2), if rest { "…" } else { "" })
+    format!("\"{}\"", clip(&all, LONGEST - 2))
 }
 
 /// Characters of East Asian scripts and emoji take two columns.
@@ -101,7 +100,7 @@ mod tests {
     fn text_is_clipped_and_escaped() {
         assert_eq!(clip("abcdef", 4), "abc…");
         assert_eq!(quoted("a\"b\n\u{1}"), "\"a\\\"b\\n\\u0001\"");
-        assert!(quoted(&"x".repeat(100)).chars().count() <= LONGEST + 1);
+        assert_eq!(quoted(&"x".repeat(100)), format!("\"{}…\"", "x".repeat(LONGEST - 3)));
         assert_eq!(escape("<a & \"b\">\u{0}"), "&lt;a &amp; &quot;b&quot;&gt;\u{fffd}");
         assert_eq!(width("ab"), 2.0 * CHAR);
         assert_eq!(width("字"), 2.0 * CHAR);

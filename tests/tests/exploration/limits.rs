@@ -105,16 +105,21 @@ fn peak(child: &Child) -> Option<u64> {
     line.split_whitespace().nth(1)?.parse().ok()
 }
 
+/// Most memory that a run needs, in kilobytes, and what it said; that must fit a pipe.
+fn most_memory(options: &[&str], program: &str, args: &str) -> (u64, Ran) {
+    let mut child = started(options, program, args);
+    let mut most = 0;
+    while child.try_wait().expect("a child of ours").is_none() {
+        most = peak(&child).unwrap_or(most);
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    (most, Ran::of(child.wait_with_output().expect("it has ended")))
+}
+
 #[test]
 fn memory_does_not_grow_with_paths() {
     let most = |coins: &str| {
-        let mut child = started(&JSON, "explore/Coins", coins);
-        let mut most = 0;
-        while child.try_wait().expect("a child of ours").is_none() {
-            most = peak(&child).unwrap_or(most);
-            std::thread::sleep(Duration::from_millis(2));
-        }
-        let ran = Ran::of(child.wait_with_output().expect("it has ended"));
+        let (most, ran) = most_memory(&JSON, "explore/Coins", coins);
         assert_eq!(ran.code, Some(0));
         (most, number(&ran.summary(), "explored"))
     };
@@ -122,4 +127,30 @@ fn memory_does_not_grow_with_paths() {
     let (long, explored) = most("20");
     assert_eq!(explored, 1 << 20);
     assert!(short > 1000 && long < short + 4096, "{short} kB for 16 thousand paths, {long} kB for a million");
+}
+
+/// Every path fails in a way of its own, and every option that keeps findings is on.
+#[test]
+fn memory_does_not_grow_with_findings() {
+    let dir = std::env::temp_dir().join(format!("tarry-many-findings-{}", std::process::id()));
+    let place = |name: &str| dir.join(name).display().to_string();
+    let (reports, pictures, tests) = (place("reports"), place("pictures"), place("tests"));
+    let options =
+        ["--all", "--minimize=5", "--report-dir", &reports, "--draw", &pictures, "--emit-tests", &tests];
+    let (short, _) = most_memory(&options, "explore/ManyEnds", "5000");
+    let (long, ran) = most_memory(&options, "explore/ManyEnds", "200000");
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    assert!(
+        ran.out.contains("200,000 failed")
+            && ran.out.contains("199,000 failed paths are of further findings")
+    );
+    assert!(short > 1000 && long < short + 16_384, "{short} kB for 5 thousand, {long} kB for 200 thousand");
+    let findings = std::fs::read_to_string(dir.join("reports/findings.json")).expect("written");
+    assert_eq!(findings.matches("\"trace\"").count(), 1000);
+    assert!(
+        ran.err.contains("--emit-tests: 500 not written: it does not end in an exception"),
+        "{}",
+        ran.err
+    );
+    std::fs::remove_dir_all(&dir).expect("it is there");
 }

@@ -43,7 +43,7 @@ fn quiet_leaves_warnings_out() {
     for option in ["-q", "--quiet"] {
         let quiet = folder.tarry(&[&["run", option], &words[1..]].concat());
         assert_eq!(quiet.err, "");
-        assert!(quiet.out.starts_with("1 paths explored: 0 accepted"), "{}", quiet.out);
+        assert!(quiet.out.starts_with("1 path explored: 0 accepted"), "{}", quiet.out);
     }
     // Errors are said all the same.
     assert!(folder.tarry(&["run", "-q", "Missing"]).err.contains("no class Missing"));
