@@ -122,8 +122,8 @@ fn reaches(above: &[&[usize]], from: usize, to: usize, depth: usize) -> bool {
 fn a_deadlock_is_found_beside_threads_of_the_jdk() {
     let ran = run(&["--all"], "explore/Stuck", &[]);
     let expected = "FAILED deadlock
-    at \"main\" waits to lock a java.lang.Object held by \"other\" at Stuck.lockBoth(Stuck.java:12)
-    at \"other\" waits to lock a java.lang.Object held by \"main\" at Stuck.lockBoth(Stuck.java:12)\n";
+    \"main\" waits to lock a java.lang.Object held by \"other\" at Stuck.lockBoth(Stuck.java:12)
+    \"other\" waits to lock a java.lang.Object held by \"main\" at Stuck.lockBoth(Stuck.java:12)\n";
     assert!(ran.out.contains(expected), "{}", ran.out);
     assert_eq!((ran.out.matches("both\n").count(), ran.code), (2, Some(1)), "{}", ran.out);
 }
