@@ -12,7 +12,7 @@ pub fn arity(class: &str) -> usize {
         "java/lang/Comparable" | "java/lang/Class" | "java/util/Comparator" => 1,
         "java/util/Map$Entry" | "java/util/EnumMap" => 2,
         _ if is_list(class) => 1,
-        _ => values(class).map(|all| holes(all)).or_else(functional).unwrap_or(0),
+        _ => values(class).map(holes).or_else(functional).unwrap_or(0),
     }
 }
 
