@@ -1,3 +1,5 @@
+import java.util.EnumMap;
+import java.util.Map;
 import tarry.Verify;
 
 /** Initialisers that look at the constants of enums: one can run ahead of the paths, the other sees what a path has done. */
@@ -11,7 +13,7 @@ public class TellingEnums {
     }
 
     static final class Ahead {
-        static final int[] COSTS = new int[Plain.values().length];
+        static final Map<Plain, Integer> COSTS = new EnumMap<>(Plain.class);
 
         static {
             for (Plain plain : Plain.values()) {
@@ -19,7 +21,7 @@ public class TellingEnums {
                 for (int i = 0; i < 100_000; i++) {
                     cost += i % 3 + plain.ordinal();
                 }
-                COSTS[plain.ordinal()] = cost;
+                COSTS.put(plain, cost);
             }
         }
     }
@@ -44,6 +46,6 @@ public class TellingEnums {
         }
         Gauge.HIGH.reading = Verify.getInt(0, 3);
         Plain plain = Plain.values()[Verify.getInt(0, 2)];
-        System.out.println(setUp + " " + plain + " " + Ahead.COSTS[plain.ordinal()] + " " + Late.SUM);
+        System.out.println(setUp + " " + plain + " " + Ahead.COSTS.get(plain) + " " + Late.SUM);
     }
 }

@@ -123,17 +123,18 @@ impl Browser {
         }
     }
 
-    /// Moves the mouse to the middle of an element and clicks.
+    /// Clicks on an element that can be seen where it is. Events of a mouse get lost when the machine is busy, so the page
+    /// is asked to click.
     pub fn click(&mut self, element: &str) {
-        self.value(&format!("{element}.scrollIntoView({{ block: 'center', behavior: 'instant' }})"));
-        let place = self.value(&format!(
-            "(() => {{ const r = {element}.getClientRects()[0]; return [r.x + r.width / 2, r.y + r.height / 2]; }})()"
+        self.wait_for(&format!(
+            "(() => {{
+                const element = {element};
+                element.scrollIntoView({{ block: 'center', behavior: 'instant' }});
+                const r = element.getClientRects()[0];
+                return element.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2));
+            }})()"
         ));
-        for kind in ["mousePressed", "mouseReleased"] {
-            let params =
-                json!({ "type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1 });
-            self.call("Input.dispatchMouseEvent", params);
-        }
+        self.value(&format!("{element}.focus(), {element}.click()"));
     }
 
     /// Types into what has the focus.

@@ -21,7 +21,7 @@ struct Cache {
     properties: &'static [&'static [u8]],
 }
 
-const CACHES: [Cache; 3] = [
+const CACHES: [Cache; 4] = [
     Cache {
         classes: &[
             b"sun/util/locale/provider/LocaleProviderAdapter",
@@ -45,6 +45,16 @@ const CACHES: [Cache; 3] = [
         classes: &[b"java/time/zone/ZoneRulesProvider"],
         filled_by: "zoneRules",
         properties: &[b"java.time.zone.DefaultZoneRulesProvider"],
+    },
+    Cache {
+        classes: &[b"jdk/internal/reflect/MethodAccessorImpl"],
+        filled_by: "reflection",
+        properties: &[
+            b"sun.reflect.noInflation",
+            b"sun.reflect.inflationThreshold",
+            b"jdk.reflect.useDirectMethodHandle",
+            b"jdk.reflect.useNativeAccessorOnly",
+        ],
     },
 ];
 

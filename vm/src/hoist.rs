@@ -13,6 +13,8 @@
 //! Bytecodes and words of kept trials are charged to no path. Strings that a kept initialiser mentions are interned
 //! from the start, also on paths that never use the class.
 
+use std::cell::OnceCell;
+
 use hashbrown::{HashMap, HashSet};
 use tarry_classfile::access::{ACC_ENUM, ACC_FINAL, ACC_SYNTHETIC};
 
@@ -114,7 +116,10 @@ impl Machine {
         self.options.max_steps = max_steps;
         let block = self.state.cell(Table::Prepared, class.index()) as usize;
         let own = block..block + self.classes.class(class).static_words as usize;
-        let kept = ended.is_ok() && self.state.only_added(&before, &own);
+        let caches = OnceCell::new();
+        let may_differ =
+            |at: usize| own.contains(&at) || caches.get_or_init(|| self.cache_words()).contains(&at);
+        let kept = ended.is_ok() && self.state.only_added(&before, may_differ);
         if let (Err(why), None) = (&ended, trial.needs) {
             tracing::debug!(class = self.classes.external_name(class), %why, "initialiser stays lazy");
         }
@@ -158,8 +163,49 @@ impl Machine {
             Insn::GetS { offset, .. } | Insn::GetSWide { offset, .. } if self.is_constant(class, offset) => {
                 Ok(())
             }
-            _ => Stop::unsupported("an initialiser that looks at other classes"),
+            Insn::GetS { offset, .. } | Insn::GetSWide { offset, .. } | Insn::PutS { offset, .. }
+                if self.cache_static(class) == Some(offset) =>
+            {
+                Ok(())
+            }
+            _ => {
+                let class = self.classes.external_name(class);
+                Stop::unsupported(format!("an initialiser that looks at statics of {class}"))
+            }
         }
+    }
+
+    /// Where a class of the JDK has a static that is set once and for all, by whoever comes first, or means nothing to programs.
+    fn cache_static(&self, class: ClassId) -> Option<u16> {
+        let cache: &[u8] = match self.classes.name(class) {
+            b"java/lang/Class" => b"reflectionFactory",
+            b"java/lang/ref/SoftReference" => b"clock",
+            _ => return None,
+        };
+        let mut fields = self.classes.fields_of(class).map(|f| self.classes.field(f));
+        let found = fields.find(|f| f.is_static() && self.classes.symbols.get(f.name) == cache);
+        found.map(|f| f.offset)
+    }
+
+    /// Words of the JDK's statics and of class mirrors that answer the same whenever they are filled.
+    fn cache_words(&self) -> HashSet<usize> {
+        let mirrors = self.known.core().class;
+        let of_mirrors: Vec<usize> = self
+            .classes
+            .fields_of(mirrors)
+            .map(|f| self.classes.field(f))
+            .filter(|f| !f.is_static() && MIRROR_CACHES.contains(&self.classes.symbols.get(f.name)))
+            .map(|f| f.offset as usize)
+            .collect();
+        let block = self.state.cell(Table::Prepared, mirrors.index()) as usize;
+        let mut words: HashSet<usize> =
+            self.cache_static(mirrors).map(|at| block + at as usize).into_iter().collect();
+        for class in 0..self.classes.classes.len() {
+            if let Some(mirror) = Ref::from_bits(self.state.cell(Table::Mirror, class)) {
+                words.extend(of_mirrors.iter().map(|offset| mirror.index() + offset));
+            }
+        }
+        words
     }
 
     /// In a trial, statics are about to be accessed in a way that is not looked into.
@@ -184,7 +230,7 @@ impl Machine {
     /// Whether a static of an initialised class is the same whenever it is read, and what hangs on it too.
     ///
     /// The JDK's final statics are trusted: they are constants, or caches that answer the same whatever they hold; those
-    /// of its internal packages also if they are not final, since they are set up once. `System` is different: its
+    /// of its internal packages and of method handles also if they are not final, since they are set up once. `System` is different: its
     /// `out` is final and is replaced all the same. A security manager that the program installs is not asked by
     /// initialisers that ran before.
     fn is_constant(&self, class: ClassId, offset: u16) -> bool {
@@ -197,7 +243,8 @@ impl Machine {
         let is_final = field.access & ACC_FINAL != 0;
         let name = self.classes.name(class);
         if self.is_of_the_jdk(class) {
-            let is_internal = name.starts_with(b"jdk/internal/") || name.starts_with(b"sun/");
+            let internal: [&[u8]; 3] = [b"jdk/internal/", b"sun/", b"java/lang/invoke/"];
+            let is_internal = internal.iter().any(|package| name.starts_with(package));
             return match name {
                 b"java/lang/System" => match self.classes.symbols.get(field.name) {
                     // Method handles look for switches that nobody else knows.
@@ -278,6 +325,19 @@ impl Machine {
 
 /// Statics of `System` that the JDK's start settles.
 const SETTLED: [&[u8]; 3] = [b"allowSecurityManager", b"security", b"lineSeparator"];
+
+/// Fields of `java.lang.Class` that are filled when somebody asks.
+const MIRROR_CACHES: [&[u8]; 9] = [
+    b"name",
+    b"packageName",
+    b"cachedConstructor",
+    b"reflectionData",
+    b"genericInfo",
+    b"enumConstants",
+    b"enumConstantDirectory",
+    b"annotationData",
+    b"annotationType",
+];
 
 /// Classes of the JDK whose objects never change.
 const VALUES: [&[u8]; 12] = [

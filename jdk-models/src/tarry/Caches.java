@@ -27,6 +27,11 @@ final class Caches {
         TimeZone.getTimeZone("UTC");
     }
 
+    /** How methods are called by reflection. */
+    static void reflection() throws ReflectiveOperationException {
+        Object.class.getMethod("getClass").invoke("");
+    }
+
     /** The zones of {@code java.time}. */
     static void zoneRules() {
         ZoneRulesProvider.getRules("UTC", false);

@@ -1,7 +1,5 @@
 //! What an initialiser that is tried out ahead of its time has changed (`crate::hoist`).
 
-use std::ops::Range;
-
 use hashbrown::HashMap;
 
 use crate::state::undo::{FrameUndone, Undone};
@@ -67,14 +65,17 @@ impl State {
         }
     }
 
-    /// Whether nothing older than the only mark differs from what it was then, but for the words in `own` and for facts
+    /// Whether nothing older than the only mark differs from what it was then, but for words that may and for facts
     /// that are found out once and are the same for everybody: mirrors, constants, interned strings.
-    pub(crate) fn only_added(&self, before: &Untouched, own: &Range<usize>) -> bool {
+    pub(crate) fn only_added(&self, before: &Untouched, may_differ: impl Fn(usize) -> bool) -> bool {
         // Work of its own: bytecodes, words and time slices are not charged to anybody.
         let Counters { steps, allocated, slice_end, .. } = before.counters;
         let mut now = self.untouched();
         now.counters = Counters { steps, allocated, slice_end, ..now.counters };
-        now == *before && self.uncaught.is_none() && self.log_is_harmless() && self.words_are_as_before(own)
+        now == *before
+            && self.uncaught.is_none()
+            && self.log_is_harmless()
+            && self.words_are_as_before(may_differ)
     }
 
     /// Whether nothing has been chosen, printed or emitted since.
@@ -103,12 +104,12 @@ impl State {
     }
 
     /// A lock that was taken and released leaves its word as it was.
-    fn words_are_as_before(&self, own: &Range<usize>) -> bool {
+    fn words_are_as_before(&self, may_differ: impl Fn(usize) -> bool) -> bool {
         let mut first = HashMap::new();
         for change in &self.undo.words {
             first.entry(change.at as usize).or_insert(change.old);
         }
-        first.iter().all(|(at, old)| own.contains(at) || self.heap.get(*at) == *old)
+        first.iter().all(|(at, old)| self.heap.get(*at) == *old || may_differ(*at))
     }
 
     /// Takes back what a trial has counted.
