@@ -5,7 +5,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::thread::sleep;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread::{sleep, spawn};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -25,11 +26,25 @@ pub fn find() -> Option<PathBuf> {
     NAMES.iter().flat_map(|name| dirs.iter().map(move |dir| dir.join(name))).find(|file| file.is_file())
 }
 
+/// Read by a thread of its own, so that a browser that says nothing can be given up.
+fn messages(from: ChildStdout) -> Receiver<Vec<u8>> {
+    let (said, messages) = channel();
+    spawn(move || {
+        for message in BufReader::new(from).split(0).map_while(Result::ok) {
+            if said.send(message).is_err() {
+                return;
+            }
+        }
+    });
+    messages
+}
+
 /// A browser with one page.
 pub struct Browser {
     child: Child,
     to: ChildStdin,
-    from: BufReader<ChildStdout>,
+    /// What it says, message by message.
+    from: Receiver<Vec<u8>>,
     profile: PathBuf,
     session: Option<String>,
     calls: u64,
@@ -62,7 +77,7 @@ impl Browser {
             .spawn()
             .expect("sh runs");
         let to = child.stdin.take().expect("piped");
-        let from = BufReader::new(child.stdout.take().expect("piped"));
+        let from = messages(child.stdout.take().expect("piped"));
         let mut browser = Browser { child, to, from, profile, session: None, calls: 0, events: Vec::new() };
         let target = browser.call("Target.createTarget", json!({ "url": "about:blank" }));
         let attach = json!({ "targetId": target["targetId"], "flatten": true });
@@ -83,9 +98,8 @@ impl Browser {
         }
         self.to.write_all(format!("{message}\0").as_bytes()).expect("the browser listens");
         loop {
-            let mut answer = Vec::new();
-            self.from.read_until(0, &mut answer).expect("the browser speaks");
-            assert_eq!(answer.pop(), Some(0), "the browser has ended");
+            let answer = self.from.recv_timeout(PATIENCE);
+            let answer = answer.unwrap_or_else(|e| panic!("the browser has ended or hangs in {method}: {e}"));
             let answer: Value = serde_json::from_slice(&answer).expect("JSON");
             if answer["id"] == self.calls {
                 assert!(answer.get("error").is_none(), "{method}: {answer}");
