@@ -3,13 +3,13 @@
 //! No file system, clock, randomness or hash order: a run is a function of program, arguments and picks.
 
 pub mod boot;
+mod caches;
 pub mod class;
 mod class_access;
 pub mod code;
 pub mod code_print;
 pub mod gc;
 mod hidden;
-mod caches;
 mod hoist;
 pub mod holders;
 mod ids;
