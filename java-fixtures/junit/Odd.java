@@ -51,6 +51,15 @@ public class Odd {
         return list.get(index);
     }
 
+    static int firstAbove(List<Integer> list, int value) {
+        for (int i = 0; i < list.size() - 1; i++) {
+            if (list.get(i) > value) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
     static void rude(int value) {
         if (value == 1) {
             throw new Rude();
@@ -99,6 +108,10 @@ public class Odd {
                 ofSecret(one);
             }
             case "jdk" -> inTheJdk(new ArrayList<>(List.of(4)), choice);
+            case "condition" -> {
+                List<Integer> list = new ArrayList<>(List.of(1, 3));
+                assert (firstAbove(list, choice) >= 0) == list.contains(choice + 1);
+            }
             case "rude" -> rude(choice);
             case "unicode" -> größe$π(choice);
             case "private" -> hidden(choice);

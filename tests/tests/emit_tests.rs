@@ -233,13 +233,18 @@ fn constructors_setters_factories_and_calls_come_before_reflection() {
 }
 
 /// Case of `Odd.java`, what is said on stderr, what the file has in it.
-const ODD: [(&str, &str, &str); 14] = [
+const ODD: [(&str, &str, &str); 15] = [
     (
         "secret",
         "OddErrorTest.java: 1 test that fails today",
         "make(\"Odd$Secret\", new Class<?>[] {int.class}, 2)",
     ),
     ("jdk", "OddErrorTest.java: 1 test that fails today", "Odd.inTheJdk(arrayList, 1);"),
+    (
+        "condition",
+        "OddErrorTest.java: 1 test that fails today",
+        "assertTrue((value >= 0) == arrayList.contains(integer));",
+    ),
     ("rude", "OddErrorTest.java: 1 test that fails today", "rude_throwsRude_whenValueIs1_"),
     (
         "unicode",

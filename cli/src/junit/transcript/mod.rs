@@ -122,8 +122,15 @@ impl Writer<'_> {
 
     fn all(&mut self, path: &[usize], asserts: bool) -> Result<(), Reason> {
         let executed = if asserts { path.len() - 1 } else { path.len() };
-        for position in 0..executed {
-            self.one(path[position], path.get(position + 1).copied())?;
+        let mut position = 0;
+        while position < executed {
+            position = match self.boolean_value(&path[position..executed])? {
+                Some(length) => position + length,
+                None => {
+                    self.one(path[position], path.get(position + 1).copied())?;
+                    position + 1
+                }
+            };
         }
         if !asserts {
             // A value that was computed last is what failed.
@@ -136,6 +143,41 @@ impl Writer<'_> {
         let condition = self.with_last_value(condition);
         self.statements.push(format!("assertTrue({condition});"));
         Ok(())
+    }
+
+    /// A condition that is used as a value, which bytecode makes by a branch around 1 and 0: the whole of it is one
+    /// expression, whichever way was taken. Gives how much of the path it is.
+    fn boolean_value(&mut self, path: &[usize]) -> Result<Option<usize>, Reason> {
+        use Instruction as I;
+        let at = path[0];
+        let (bci, branch) = self.flow.insns[at];
+        let target = match branch {
+            I::If { target, .. }
+            | I::IfICmp { target, .. }
+            | I::IfACmp { target, .. }
+            | I::IfNull { target }
+            | I::IfNonNull { target } => self.flow.target(bci, target).ok(),
+            _ => None,
+        };
+        let number = |at: usize| match self.flow.insns.get(at) {
+            Some((_, I::Const(Pushed::Int(n @ (0 | 1))))) => Some(*n),
+            _ => None,
+        };
+        let (Some(fallen), Some(jumped)) = (number(at + 1), number(at + 3)) else { return Ok(None) };
+        let joins = match self.flow.insns[at + 2] {
+            (bci, I::Goto { target }) => self.flow.target(bci, target).ok() == Some(at + 4),
+            _ => false,
+        };
+        let length = if path.get(1) == Some(&(at + 1)) { 3 } else { 2 };
+        if target != Some(at + 3) || !joins || fallen == jumped || path.len() < length {
+            return Ok(None);
+        }
+        // What had to hold for not jumping.
+        self.one(at, target)?;
+        let condition = self.condition.take().ok_or_else(|| too_much("a condition"))?;
+        let text = if fallen == 1 { condition } else { format!("!({condition})") };
+        self.stack.push(compound(text, Kind::Boolean));
+        Ok(Some(length))
     }
 
     fn one(&mut self, at: usize, next: Option<usize>) -> Result<(), Reason> {
