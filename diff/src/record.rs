@@ -9,7 +9,7 @@ use tarry_search::weight::{self, Weight};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
 use tarry_vm::state::unknowns::{Domain as Values, Notation, Unknown};
-use tarry_vm::{LoaderId, MethodId, Ref};
+use tarry_vm::{MethodId, Ref};
 
 use crate::batch::Batch;
 use crate::canonical;
@@ -265,12 +265,8 @@ pub fn hash(bytes: &[u8]) -> u64 {
 
 /// The innermost method outside the JDK and the API: `pkg.Foo.bar(int, String)`.
 fn user_method(machine: &Machine, throwable: Ref) -> Option<String> {
-    let is_users = |method: &MethodId| {
-        let class = machine.classes.class(machine.classes.method(*method).class);
-        class.loader >= LoaderId::APP && !class.traits.api
-    };
-    let frames = machine.stored_backtrace(throwable).into_iter();
-    frames.map(|(method, _)| method).find(is_users).map(|m| readable(machine, m))
+    let frame = machine.frame_of_program(machine.stored_backtrace(throwable));
+    frame.map(|(method, _)| readable(machine, method))
 }
 
 /// A method with the simple names of its parameter types, as source code has it.

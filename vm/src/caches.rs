@@ -122,9 +122,6 @@ impl Machine {
 
     fn program_classes(&self) -> impl Iterator<Item = ClassId> {
         let count = self.classes.classes.len() as u32;
-        (0..count).map(ClassId).filter(|id| {
-            let class = self.classes.class(*id);
-            class.loader >= LoaderId::APP && !class.traits.api
-        })
+        (0..count).map(ClassId).filter(|id| self.classes.is_of_program(*id))
     }
 }

@@ -303,6 +303,12 @@ impl Classes {
         self.symbols.get(self.class(id).name)
     }
 
+    /// Neither of the JDK nor of the API.
+    pub fn is_of_program(&self, id: ClassId) -> bool {
+        let class = self.class(id);
+        class.loader >= LoaderId::APP && !class.traits.api
+    }
+
     /// `java.lang.String`, `[I`: as `Class.getName` prints it.
     pub fn external_name(&self, id: ClassId) -> String {
         let name = self.symbols.text(self.class(id).name).replace('/', ".");

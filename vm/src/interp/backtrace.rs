@@ -146,10 +146,7 @@ impl Machine {
         &self,
         frames: impl IntoIterator<Item = (MethodId, i32)>,
     ) -> Option<(MethodId, i32)> {
-        frames.into_iter().find(|(method, _)| {
-            let class = self.classes.class(self.classes.method(*method).class);
-            class.loader >= LoaderId::APP && !class.traits.api
-        })
+        frames.into_iter().find(|(method, _)| self.classes.is_of_program(self.classes.method(*method).class))
     }
 
     /// `pkg.Tree.insert(Tree.java:31)`, as stack traces have it.
