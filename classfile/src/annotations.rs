@@ -6,7 +6,7 @@ use crate::pool::Pool;
 /// attribute, up to where it is cut short.
 pub fn annotation_types<'a>(pool: Pool<'a>, table: &'a [u8]) -> Vec<&'a [u8]> {
     let mut types = Vec::new();
-    let _ = Annotations { pool, rest: table }.types(&mut types);
+    let _ = Annotations { pool, rest: table, depth: 0 }.types(&mut types);
     types
 }
 
@@ -14,7 +14,12 @@ pub fn annotation_types<'a>(pool: Pool<'a>, table: &'a [u8]) -> Vec<&'a [u8]> {
 struct Annotations<'a> {
     pool: Pool<'a>,
     rest: &'a [u8],
+    /// Of values within values.
+    depth: u32,
 }
+
+/// Values that are nested deeper are not read: nobody writes them, and each level needs room on the stack.
+const DEEPEST: u32 = 256;
 
 impl<'a> Annotations<'a> {
     fn types(&mut self, types: &mut Vec<&'a [u8]>) -> Option<()> {
@@ -41,6 +46,10 @@ impl<'a> Annotations<'a> {
     }
 
     fn skip_value(&mut self) -> Option<()> {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return None;
+        }
         let (tag, rest) = self.rest.split_first()?;
         self.rest = rest;
         match tag {
@@ -61,6 +70,7 @@ impl<'a> Annotations<'a> {
                 self.u16()?;
             }
         }
+        self.depth -= 1;
         Some(())
     }
 }

@@ -7,6 +7,7 @@ use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand, ValueEnum, Value
 
 use crate::diff::options::DiffOptions;
 use crate::examples;
+use crate::instant;
 
 #[derive(Parser)]
 #[command(
@@ -110,7 +111,7 @@ pub struct RunOptions {
     #[arg(long, value_name = "N", default_value_t = 0, hide_short_help = true)]
     pub seed: u64,
     /// Workers that explore at the same time
-    #[arg(short, long, value_name = "N", default_value_t = 1)]
+    #[arg(short, long, value_name = "N", value_parser = jobs, default_value_t = 1)]
     pub jobs: usize,
     /// Delayed mode for comparison: reading a variable, field or element decides its value
     #[arg(long, hide_short_help = true)]
@@ -121,6 +122,9 @@ pub struct RunOptions {
     /// Cut a path after this many bytecodes
     #[arg(long, value_name = "N", hide_short_help = true)]
     pub max_steps: Option<u64>,
+    /// Cut a path that prints more
+    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "64m", hide_short_help = true)]
+    pub max_output: usize,
     /// Cut a path after this many choices
     #[arg(long, value_name = "N", hide_short_help = true)]
     pub max_depth: Option<usize>,
@@ -254,8 +258,11 @@ pub struct ProgramOptions {
     /// Most the program may keep on its heap before OutOfMemoryError
     #[arg(long, value_name = "SIZE", value_parser = heap_size, default_value = "2g", hide_short_help = true)]
     pub max_heap: usize,
+    /// Most memory for a path and for going back from it, before it is cut (default: 3 times --max-heap, at least 4g)
+    #[arg(long, value_name = "SIZE", value_parser = size, hide_short_help = true)]
+    pub max_memory: Option<usize>,
     /// Deepest call stack, in frames, before StackOverflowError
-    #[arg(long, value_name = "N", default_value_t = 9000, hide_short_help = true)]
+    #[arg(long, value_name = "N", default_value_t = MAX_STACK, hide_short_help = true)]
     pub max_stack: usize,
     /// Set a system property
     #[arg(short = 'D', long = "property", value_name = "KEY=VALUE", hide_short_help = true)]
@@ -269,6 +276,9 @@ pub struct ProgramOptions {
     /// Let the program read standard input
     #[arg(long, hide_short_help = true)]
     pub stdin: bool,
+    /// Where the program's clock starts, like 2026-01-31T08:30:00Z (default: 2026-01-01T00:00:00Z; for `exec` the host's time)
+    #[arg(long, value_name = "INSTANT", value_parser = instant::given, hide_short_help = true)]
+    pub start_time: Option<instant::Given>,
 }
 
 /// How tarry behaves, whatever it runs.
@@ -316,6 +326,20 @@ fn size(text: &str) -> Result<usize, String> {
     let number: usize = digits.parse().map_err(|_| format!("`{text}` is not a size like 512k, 64m or 2g"))?;
     number.checked_mul(unit).ok_or_else(|| format!("{text} is too large"))
 }
+
+/// Each worker has a machine of its own, with the JDK booted on it.
+const MOST_JOBS: usize = 256;
+
+fn jobs(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(jobs @ 1..=MOST_JOBS) => Ok(jobs),
+        _ => Err(format!("`{text}` is not a number of workers from 1 to {MOST_JOBS}")),
+    }
+}
+
+/// `--max-heap` and `--max-stack` unless they are given.
+pub const MAX_HEAP: usize = 2 << 30;
+pub const MAX_STACK: usize = 9000;
 
 /// What the JDK keeps after its start, and a little for the program.
 const LEAST_HEAP: usize = 4 << 20;

@@ -1,9 +1,9 @@
 //! The choices of a path, as reports show them.
 
 use tarry_report::ChoiceRecord;
-use tarry_vm::Ref;
 use tarry_vm::machine::Machine;
 use tarry_vm::state::unknowns::{Caller, Domain, Notation, Unknown};
+use tarry_vm::{Ref, text};
 
 /// All choices of the path the machine is on, in the order of the calls.
 pub fn of(machine: &Machine) -> Vec<ChoiceRecord> {
@@ -85,10 +85,10 @@ fn element(machine: &Machine, slot: u64) -> String {
     let Some(object) = Ref::from_bits(slot as u32) else { return "null".into() };
     let class = machine.class_of(object);
     if machine.classes.name(class) == b"java/lang/String" {
-        return format!("{:?}", machine.string_text(object));
+        return text::quoted(&machine.string_shown(object));
     }
     match machine.enum_name(object) {
-        Some(name) => machine.string_text(name),
+        Some(name) => machine.string_shown(name),
         None => machine.classes.external_name(class),
     }
 }

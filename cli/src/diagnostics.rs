@@ -7,6 +7,14 @@ use tracing::level_filters::LevelFilter;
 
 use crate::args::{Color, Manners};
 
+/// As `eprintln!`. Where nobody can be told (a full disk, a closed pipe) that is no reason to end in another way.
+macro_rules! say {
+    ($($text:tt)*) => {{
+        let _ = std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("{}\n", format_args!($($text)*)));
+    }};
+}
+pub(crate) use say;
+
 /// Of this process; what is said before the command line is known is plain.
 static HOW: OnceLock<How> = OnceLock::new();
 
@@ -42,6 +50,8 @@ pub fn set_up(manners: &Manners) {
         .with_max_level(level)
         .with_writer(std::io::stderr)
         .with_ansi(how.coloured_err)
+        // It would tell standard error that standard error cannot be written.
+        .log_internal_errors(false)
         .event_format(format)
         .init();
 }
@@ -71,21 +81,21 @@ pub fn error(text: &str) {
         Some(rest) if how().coloured_err => format!("{RED}tarry:{PLAIN}{rest}"),
         _ => text.to_string(),
     };
-    eprintln!("{text}");
+    say!("{text}");
 }
 
 pub fn warning(text: &str) {
     match how() {
         How { quiet: true, .. } => {}
-        How { coloured_err: true, .. } => eprintln!("{YELLOW}tarry: warning:{PLAIN} {text}"),
-        _ => eprintln!("tarry: warning: {text}"),
+        How { coloured_err: true, .. } => say!("{YELLOW}tarry: warning:{PLAIN} {text}"),
+        _ => say!("tarry: warning: {text}"),
     }
 }
 
 /// What was done, for who has not asked for silence.
 pub fn note(text: &str) {
     if !how().quiet {
-        eprintln!("tarry: {text}");
+        say!("tarry: {text}");
     }
 }
 

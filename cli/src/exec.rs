@@ -4,10 +4,12 @@ use std::io::Write;
 use std::path::Path;
 
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::{Limit, Outcome, Pause};
+use tarry_vm::outcome::{Outcome, Pause};
 
 use crate::args::ExecOptions;
+use crate::diagnostics::say;
 use crate::failure::Failure;
+use crate::instant;
 use crate::launch::{self, Program};
 use crate::stdout::heard;
 
@@ -19,7 +21,10 @@ const SHOWN_FRAMES: usize = 16;
 pub fn exec(options: &ExecOptions) -> Result<u8, Failure> {
     let (target, args) = options.program_and_args.split_first().expect("clap requires one");
     let program = Program::find(&options.program, target)?;
-    let (mut machine, main_class) = program.machine(&options.program, |o| o.encoding = encoding())?;
+    let (mut machine, main_class) = program.machine(&options.program, |o| {
+        o.encoding = encoding();
+        o.start_time = options.program.start_time.as_ref().map_or_else(instant::now, |given| given.nanos);
+    })?;
     machine.options.max_steps = options.max_steps.map_or(u64::MAX, |n| machine.state.counters.steps + n);
     machine.options.max_output = options.max_output;
     launch::start_main(&mut machine, &main_class, args)?;
@@ -62,22 +67,18 @@ fn exit_code(machine: &Machine, outcome: &Outcome) -> u8 {
         Outcome::Threw(_) => u8::from(machine.state.counters.main_threw),
         Outcome::Pruned => 0,
         Outcome::Limit(limit) => {
-            let what = match limit {
-                Limit::Steps => "the limit of --max-steps",
-                Limit::Output => "the limit of --max-output",
-            };
-            eprintln!("tarry: stopped at {what}");
+            say!("tarry: stopped at the limit of {}", limit.option());
             3
         }
         Outcome::Unsupported(what) => {
-            eprintln!("tarry: unsupported: {what}");
+            say!("tarry: unsupported: {what}");
             where_it_stands(machine);
             3
         }
         Outcome::Deadlock(threads) => {
-            eprintln!("tarry: deadlock:");
+            say!("tarry: deadlock:");
             for thread in threads.iter() {
-                eprintln!("  {thread}");
+                say!("  {thread}");
             }
             1
         }
@@ -91,7 +92,7 @@ fn where_it_stands(machine: &Machine) {
         let (class, name) =
             (machine.classes.external_name(found.class), machine.classes.symbols.text(found.name));
         let line = machine.line_number(method, bci).map_or(String::new(), |line| format!(":{line}"));
-        eprintln!("\tat {class}.{name}{line}");
+        say!("\tat {class}.{name}{line}");
     }
 }
 

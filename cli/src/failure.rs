@@ -18,8 +18,14 @@ pub enum Failure {
     Boot(#[from] BootError),
     #[error("{0}")]
     BadInput(String),
+    /// As the JDK's launcher says it.
+    #[error("Error: LinkageError occurred while loading main class {class}\n\t{error}")]
+    Linkage { class: String, error: String },
     #[error("{0}")]
     Usage(String),
+    /// Whoever read the results (`| head`) has seen enough and is gone: nothing is said to anybody.
+    #[error("nobody reads the results")]
+    NoReader,
     #[error("{0}")]
     Io(#[from] std::io::Error),
 }
@@ -29,6 +35,7 @@ impl Failure {
     pub fn report(&self) -> String {
         match self {
             Failure::Javac(JavacError::Rejected { diagnostics }) => diagnostics.trim_end().into(),
+            Failure::Linkage { .. } => self.to_string(),
             other => format!("tarry: {other}"),
         }
     }
@@ -37,6 +44,8 @@ impl Failure {
         match self {
             Failure::Boot(_) => 70,
             Failure::Usage(_) => 2,
+            Failure::NoReader => 130,
+            Failure::Linkage { .. } => 1,
             _ => 4,
         }
     }

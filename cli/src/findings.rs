@@ -6,12 +6,12 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use num_bigint::BigUint;
-use tarry_report::{FindingRecord, MinimizedRecord, PathRecord, SizeRecord};
+use tarry_report::{DEADLOCK, FindingRecord, MinimizedRecord, PathRecord, SizeRecord};
 use tarry_search::trace::Recorded;
-use tarry_search::{Ended, Verdict, shrink, weight};
+use tarry_search::verdict::uncaught;
+use tarry_search::{Ended, Goal, shrink, weight};
 use tarry_vm::MethodId;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
@@ -59,22 +59,44 @@ impl Finding {
 impl Finding {
     fn minimize(
         &mut self,
+        key: &Key,
         machine: &mut Machine,
         root: &Mark,
         budget: u64,
-        same: &mut dyn FnMut(&Machine, &Outcome) -> bool,
+        over: &dyn Fn() -> bool,
     ) {
         let Ok(Recorded { trace, .. }) = self.smallest.trace.parse() else { return };
-        let Some(shrunk) = shrink(machine, root, &trace, budget, same) else { return };
+        let mut goal = Minimized { key, finding: self, over };
+        let Some(shrunk) = shrink(machine, root, &trace, budget, &mut goal) else { return };
         let record = |size: tarry_search::Size| SizeRecord {
             choices: size.choices as u64,
             sum: u64::try_from(size.sum).unwrap_or(u64::MAX),
         };
         let (from, to) = (record(shrunk.from), record(shrunk.to));
         self.minimized = Some(MinimizedRecord { from, to, replays: shrunk.replays });
-        let path = Ended { outcome: &shrunk.outcome, verdict: Verdict::Failed, decisions: &[] };
-        self.smallest = finding_record(machine, &path, &BigUint::from(&weight::of(&machine.state)));
-        self.size = size(machine);
+    }
+}
+
+/// A finding that becomes smaller.
+struct Minimized<'a> {
+    key: &'a Key,
+    finding: &'a mut Finding,
+    over: &'a dyn Fn() -> bool,
+}
+
+impl Goal for Minimized<'_> {
+    fn is_same(&mut self, machine: &Machine, outcome: &Outcome) -> bool {
+        Key::of(machine, outcome) == *self.key
+    }
+
+    fn smaller(&mut self, machine: &mut Machine, outcome: &Outcome) {
+        let path = Ended::of(machine, outcome, &[]);
+        self.finding.smallest = finding_record(machine, &path, &BigUint::from(&weight::of(&machine.state)));
+        self.finding.size = size(machine);
+    }
+
+    fn is_over(&mut self) -> bool {
+        (self.over)()
     }
 }
 
@@ -84,15 +106,6 @@ struct Key {
     what: String,
     /// Class, method, descriptor and bytecode index. As text: workers number methods differently.
     place: String,
-}
-
-/// Which path of a group is shown.
-#[derive(Clone, Copy)]
-pub enum By {
-    /// The smallest.
-    Size,
-    /// The first in depth-first order.
-    Order,
 }
 
 /// Number of choices, then the picks; a choice nobody looked at is the smallest.
@@ -105,11 +118,8 @@ pub fn size(machine: &Machine) -> Size {
 
 impl Findings {
     /// Counts a failed path. `record` is asked for only if the path is the smallest of its group so far.
-    pub fn add(&mut self, machine: &Machine, path: &Ended<'_>, by: By, record: impl FnOnce() -> PathRecord) {
-        let size = match by {
-            By::Size => size(machine),
-            By::Order => (0, path.decisions.iter().map(|d| Some(*d as i64)).collect()),
-        };
+    pub fn add(&mut self, machine: &Machine, path: &Ended<'_>, record: impl FnOnce() -> PathRecord) {
+        let size = size(machine);
         let full = self.groups.len() >= MOST;
         match self.groups.entry(Key::of(machine, path.outcome)) {
             Entry::Vacant(_) if full => self.left_out += 1,
@@ -148,26 +158,16 @@ impl Findings {
         }
     }
 
-    /// Only the finding that a search without `--all` ends with.
-    pub fn keep_first(&mut self) {
-        let first = self.groups.iter().min_by(|a, b| a.1.size.cmp(&b.1.size)).map(|(key, _)| key.clone());
-        self.groups.retain(|key, _| Some(key) == first.as_ref());
-        self.groups.values_mut().for_each(|f| f.count = 1);
-        self.left_out = 0;
-    }
-
-    /// Makes the paths of the first findings smaller, each with up to `budget` replays. The machine stands at the root.
-    pub fn minimize(&mut self, machine: &mut Machine, budget: u64, interrupted: &AtomicBool) {
+    /// Makes the paths of the first findings smaller, each with up to `budget` replays, until it is over. The machine stands at
+    /// the root.
+    pub fn minimize(&mut self, machine: &mut Machine, budget: u64, over: &dyn Fn() -> bool) {
         let root = machine.state.mark();
         let mut all: Vec<(&Key, &mut Finding)> = self.groups.iter_mut().collect();
         all.sort_by(|a, b| a.1.size.cmp(&b.1.size));
         for (key, finding) in all.into_iter().take(MINIMIZED) {
             // A panic loses what could have become smaller, not what was found.
-            let smaller = catch_unwind(AssertUnwindSafe(|| {
-                finding.minimize(machine, &root, budget, &mut |machine, outcome| {
-                    !interrupted.load(Ordering::SeqCst) && Key::of(machine, outcome) == *key
-                });
-            }));
+            let smaller =
+                catch_unwind(AssertUnwindSafe(|| finding.minimize(key, machine, &root, budget, over)));
             if smaller.is_err() {
                 return;
             }
@@ -193,11 +193,15 @@ impl Findings {
 
 impl Key {
     fn of(machine: &Machine, outcome: &Outcome) -> Key {
+        if let Some(exception) = uncaught(machine, outcome) {
+            let class = machine.classes.external_name(machine.class_of(exception));
+            let what = match outcome {
+                Outcome::Deadlock(_) => format!("{class}, then {DEADLOCK}"),
+                _ => class,
+            };
+            return Key { what, place: user_frame(machine, machine.stored_backtrace(exception)) };
+        }
         match outcome {
-            Outcome::Threw(exception) => Key {
-                what: machine.classes.external_name(machine.class_of(*exception)),
-                place: user_frame(machine, machine.stored_backtrace(*exception)),
-            },
             Outcome::Exited(status) => {
                 Key { what: format!("exit {status}"), place: user_frame(machine, exit_frames(machine)) }
             }

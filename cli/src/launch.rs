@@ -1,7 +1,7 @@
 //! From command-line options to a machine that is ready to run `main`.
 
 use std::path::{Path, PathBuf};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::Instant;
 
 use tarry_classfile::access::ACC_PUBLIC;
 use tarry_classpath::javac::{self, Cache, Provenance, Request};
@@ -15,6 +15,7 @@ use crate::args::ProgramOptions;
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::files::Files;
+use crate::instant;
 use crate::source::Source;
 
 /// What is to run, found and compiled.
@@ -110,10 +111,11 @@ impl Program {
             working_dir: working_dir(options),
             encoding: "UTF-8".into(),
             max_heap_words: options.max_heap / 8,
+            max_memory: max_memory(options)?,
             max_frames: options.max_stack,
-            max_slots: options.max_stack.saturating_mul(64),
+            max_slots: max_slots(options.max_stack),
             max_steps: u64::MAX,
-            max_output: usize::MAX,
+            max_output: MOST_OUTPUT,
             assertions: options.assertions,
             properties: pairs(&options.properties, "-D")?,
             environment: pairs(&options.environment, "--env ")?,
@@ -123,11 +125,10 @@ impl Program {
             force_loads: false,
             line_stops: LineStops::Nowhere,
             measured: Vec::new(),
-            start_time: SystemTime::now()
-                .duration_since(UNIX_EPOCH)
-                .map_or(0, |d| i64::try_from(d.as_nanos()).unwrap_or(i64::MAX)),
+            start_time: options.start_time.as_ref().map_or(instant::FIXED, |given| given.nanos),
             verify: true,
             collect_every: None,
+            paranoid: false,
         };
         adjust(&mut machine_options);
         tracing::info!(path = machine_options.class_path, "class path");
@@ -142,13 +143,42 @@ impl Program {
         let entries = self.class_path.entries().iter().map(|e| e.path().to_path_buf());
         let files = Files::below(options.allow_read.iter().cloned(), entries.chain([self.jdk.home.clone()]));
         let source = Source::new(image, self.class_path, files);
-        let mut machine = Machine::new(machine_options, tarry_natives::all(), Box::new(source))?;
+        let mut machine =
+            Machine::new(machine_options, tarry_natives::all(), Box::new(source)).map_err(|e| {
+                Failure::BadInput(format!(
+                    "cannot reserve {e}. It is --max-memory and --max-heap together: give less of them, or raise ulimit -v"
+                ))
+            })?;
         machine.boot()?;
         let classes = machine.classes.classes.len();
         tracing::info!(classes, ms = started.elapsed().as_millis(), "machine stands");
         Ok((machine, self.main_class))
     }
 }
+
+/// Bytes a path may print where no option says otherwise: all of it is kept until the path has ended.
+const MOST_OUTPUT: usize = 64 << 20;
+
+/// As `--help` says.
+const LEAST_MEMORY: usize = 4 << 30;
+
+fn max_memory(options: &ProgramOptions) -> Result<usize, Failure> {
+    match options.max_memory {
+        None => Ok(options.max_heap.saturating_mul(3).max(LEAST_MEMORY)),
+        Some(bytes) if bytes >= options.max_heap => Ok(bytes),
+        Some(_) => Err(Failure::Usage("--max-memory is less than --max-heap, which is part of it".into())),
+    }
+}
+
+/// Registers of a thread: a power of two, as its stack grows, so that how deep calls go does not depend on how large another path
+/// has made the stack.
+fn max_slots(max_stack: usize) -> usize {
+    let registers = max_stack.saturating_mul(64).min(1 << 40);
+    registers.next_power_of_two().max(LEAST_SLOTS)
+}
+
+/// What a thread starts with.
+const LEAST_SLOTS: usize = 1 << 10;
 
 impl ProgramOptions {
     /// The JDK that was asked for; only `diff` compares several.
@@ -209,6 +239,10 @@ fn find_main(machine: &mut Machine, main_class: &str) -> Result<(ClassId, Method
     let class = match machine.load_now(LoaderId::APP, main_class.as_bytes()) {
         Ok(Some(class)) => class,
         Ok(None) => return Err(no_class(machine, &readable)),
+        // The file is there and well formed, as are those of its superclasses: it is what they say that is wrong.
+        Err(reason) if !reason.error.is_empty() && !BAD_FILES.contains(&&*reason.error) => {
+            return Err(Failure::Linkage { class: readable, error: reason.text });
+        }
         Err(reason) => {
             let place = machine.source.app_class(main_class.as_bytes()).ok().flatten();
             let place = place.map_or(String::new(), |(_, url)| format!(" from {url}"));
@@ -222,6 +256,14 @@ fn find_main(machine: &mut Machine, main_class: &str) -> Result<(ClassId, Method
         ))),
     }
 }
+
+/// Errors that say that a class file is missing or broken.
+const BAD_FILES: [&str; 4] = [
+    "java.lang.ClassFormatError",
+    "java.lang.UnsupportedClassVersionError",
+    "java.lang.NoClassDefFoundError",
+    "java.lang.ClassNotFoundException",
+];
 
 fn no_class(machine: &Machine, name: &str) -> Failure {
     let place = match machine.options.class_path.as_str() {

@@ -14,6 +14,8 @@ pub mod failure;
 mod files;
 mod findings;
 mod held_by;
+mod instant;
+mod interrupt;
 mod jdk_sources;
 mod junit;
 pub mod launch;
@@ -32,6 +34,7 @@ mod report_dir;
 mod reporter;
 mod results;
 mod run;
+mod signals;
 mod source;
 mod source_line;
 mod stdout;
@@ -50,6 +53,7 @@ use crate::failure::Failure;
 const ENGINE_BUG: u8 = 70;
 
 pub fn run(arguments: impl Iterator<Item = String>) -> ExitCode {
+    signals::survive_large_files();
     let words = args::normalise(arguments);
     let tarry = Cli::command().color(colour_of_help(&words));
     let parse = |words: &[String]| -> ArgMatches {
@@ -75,6 +79,7 @@ pub fn run(arguments: impl Iterator<Item = String>) -> ExitCode {
     // Nothing of the machine is looked at after a panic.
     match catch_unwind(AssertUnwindSafe(|| carry_out(cli.command))) {
         Ok(Ok(code)) => ExitCode::from(code),
+        Ok(Err(failure @ Failure::NoReader)) => ExitCode::from(failure.exit_code()),
         Ok(Err(failure)) => {
             diagnostics::error(&failure.report());
             ExitCode::from(failure.exit_code())

@@ -1,16 +1,27 @@
-//! Paths that a limit has cut: which limit, where the program was, how often, and a trace to see it again.
+//! Limits that paths have met: which one, where the program was, how often, and a trace to see it again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tarry_report::LimitRecord;
+use tarry_search::Ended;
 use tarry_search::trace::Recorded;
+use tarry_search::verdict::uncaught;
+use tarry_vm::MethodId;
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::{Limit, Outcome};
+use tarry_vm::outcome::Outcome;
 
 use crate::findings::{Size, size};
 
 #[derive(Default)]
-pub struct Limits(BTreeMap<(String, Option<String>), Cut>);
+pub struct Limits(BTreeMap<Met, Cut>);
+
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Met {
+    limit: String,
+    at: Option<String>,
+    /// The path went on.
+    caught: bool,
+}
 
 struct Cut {
     count: u64,
@@ -22,35 +33,42 @@ struct Cut {
 const MOST: usize = 20;
 
 impl Limits {
-    /// The machine stands where the path was cut.
-    pub fn add(&mut self, machine: &Machine, outcome: &Outcome) {
-        let (limit, frame) = match outcome {
-            Outcome::Limit(Limit::Steps) => {
-                ("--max-steps".to_string(), machine.frame_of_program(machine.visible_frames()))
-            }
-            Outcome::Limit(Limit::Output) => {
-                ("the limit of output".to_string(), machine.frame_of_program(machine.visible_frames()))
-            }
-            Outcome::Threw(e) => (
-                machine.classes.external_name(machine.class_of(*e)),
-                machine.frame_of_program(machine.stored_backtrace(*e)),
-            ),
-            _ => return,
+    /// What the path has met; the machine stands where it ended. A program that catches the error of a limit goes on, but not as
+    /// it would with more room.
+    pub fn add(&mut self, machine: &Machine, path: &Ended<'_>) {
+        let cut = match path.outcome {
+            Outcome::Limit(limit) => Some(limit.option()),
+            _ => None,
         };
-        let cut = Cut { count: 1, size: size(machine), trace: Recorded::of(machine).to_string() };
-        self.count(limit, frame.map(|(method, bci)| machine.place_text(method, bci)), cut);
+        let met = |limit: String, at: Option<(MethodId, i32)>, caught: bool| {
+            let at = at.map(|(method, bci)| machine.place_text(method, bci));
+            Met { limit, at, caught }
+        };
+        let cut =
+            cut.map(|limit| met(limit.into(), machine.frame_of_program(machine.visible_frames()), false));
+        // Of several errors at one place one is enough.
+        let uncaught = uncaught(machine, path.outcome).and_then(|error| machine.state.limit_of(error));
+        let errors = machine
+            .state
+            .limits_met()
+            .map(|l| met(machine.classes.external_name(l.class), l.at, Some(l) != uncaught));
+        let all: BTreeSet<Met> = cut.into_iter().chain(errors).collect();
+        for met in all {
+            let cut = Cut { count: 1, size: size(machine), trace: Recorded::of(machine).to_string() };
+            self.count(met, cut);
+        }
     }
 
     pub fn merge(&mut self, other: Limits) {
-        for ((limit, at), cut) in other.0 {
-            self.count(limit, at, cut);
+        for (met, cut) in other.0 {
+            self.count(met, cut);
         }
     }
 
     /// Beyond the first places, the limit alone is counted.
-    fn count(&mut self, limit: String, at: Option<String>, cut: Cut) {
-        let key = (limit, at);
-        let key = if self.0.len() < MOST || self.0.contains_key(&key) { key } else { (key.0, None) };
+    fn count(&mut self, met: Met, cut: Cut) {
+        let key =
+            if self.0.len() < MOST || self.0.contains_key(&met) { met } else { Met { at: None, ..met } };
         let Some(known) = self.0.get_mut(&key) else {
             self.0.insert(key, cut);
             return;
@@ -62,9 +80,10 @@ impl Limits {
     }
 
     pub fn records(self) -> Vec<LimitRecord> {
-        let record = |((limit, at), cut): ((String, Option<String>), Cut)| LimitRecord {
-            limit,
-            at,
+        let record = |(met, cut): (Met, Cut)| LimitRecord {
+            limit: met.limit,
+            at: met.at,
+            caught: met.caught,
             count: cut.count,
             trace: cut.trace,
         };

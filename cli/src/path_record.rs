@@ -4,10 +4,10 @@ use num_bigint::BigUint;
 use serde_json::Number;
 use tarry_report::{CauseRecord, DEADLOCK, ExceptionRecord, PathRecord};
 use tarry_search::trace::Recorded;
-use tarry_search::{Ended, Verdict, structure};
+use tarry_search::{Ended, Thrown, Verdict, structure};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
-use tarry_vm::{MethodId, Ref};
+use tarry_vm::{MethodId, Ref, text};
 
 use crate::choices;
 use crate::held_by::name_open;
@@ -19,10 +19,9 @@ pub fn path_record(machine: &Machine, path: &Ended<'_>, weight: &BigUint) -> Pat
         outcome: if path.verdict == Verdict::Accepted { "accepted" } else { "failed" }.into(),
         trace: Recorded::of(machine).to_string(),
         weight: number(weight),
-        output: String::from_utf8_lossy(&machine.state.output.of(1)).into_owned(),
+        output: text::of_bytes(&machine.state.output.of(1)),
         emitted: machine.state.emitted.iter().map(|s| structure::to_json(machine, s)).collect(),
-        exception: exception(machine, path.outcome)
-            .map(|e| ExceptionRecord { causes: causes(machine, path.outcome), ..e }),
+        exception: exception(machine, path),
         choices: if failed { choices::of(machine) } else { Vec::new() },
         exit: match path.outcome {
             Outcome::Exited(status) => Some(*status),
@@ -53,40 +52,41 @@ pub fn finding_record(machine: &Machine, path: &Ended<'_>, weight: &BigUint) -> 
 }
 
 /// A JSON number, however large.
-pub fn number(weight: &BigUint) -> Number {
-    weight.to_string().parse().expect("digits are a JSON number")
+pub fn number(value: &impl ToString) -> Number {
+    value.to_string().parse().expect("digits are a JSON number")
 }
 
-pub fn exception(machine: &Machine, outcome: &Outcome) -> Option<ExceptionRecord> {
-    match outcome {
-        Outcome::Threw(throwable) => Some(ExceptionRecord {
-            class: machine.classes.external_name(machine.class_of(*throwable)),
-            message: machine.throwable_message(*throwable),
-            stack: stack(machine, *throwable),
-            causes: Vec::new(),
-        }),
-        Outcome::Deadlock(threads) => Some(ExceptionRecord {
+/// What made a path fail: its exception with the causes, or else a deadlock.
+pub fn exception(machine: &Machine, path: &Ended<'_>) -> Option<ExceptionRecord> {
+    let waiting = match path.outcome {
+        Outcome::Deadlock(threads) => threads.to_vec(),
+        _ => Vec::new(),
+    };
+    let cause = |thrown: &Thrown| CauseRecord {
+        class: machine.classes.external_name(machine.class_of(thrown.throwable)),
+        message: thrown.message.clone(),
+        stack: stack(machine, thrown.throwable),
+    };
+    match path.thrown.split_first() {
+        Some((thrown, causes)) => {
+            let CauseRecord { class, message, stack } = cause(thrown);
+            Some(ExceptionRecord {
+                class,
+                message,
+                stack,
+                causes: causes.iter().map(cause).collect(),
+                waiting,
+            })
+        }
+        None if waiting.is_empty() => None,
+        None => Some(ExceptionRecord {
             class: DEADLOCK.into(),
             message: None,
-            stack: threads.to_vec(),
+            stack: waiting,
             causes: Vec::new(),
+            waiting: Vec::new(),
         }),
-        _ => None,
     }
-}
-
-/// Causes that are shown; a chain of them may be a ring.
-const CAUSES: usize = 20;
-
-fn causes(machine: &Machine, outcome: &Outcome) -> Vec<CauseRecord> {
-    let Outcome::Threw(throwable) = outcome else { return Vec::new() };
-    let chain = std::iter::successors(Some(*throwable), |t| machine.throwable_cause(*t));
-    let record = |cause: Ref| CauseRecord {
-        class: machine.classes.external_name(machine.class_of(cause)),
-        message: machine.throwable_message(cause),
-        stack: stack(machine, cause),
-    };
-    chain.skip(1).take(CAUSES).map(record).collect()
 }
 
 fn stack(machine: &Machine, throwable: Ref) -> Vec<String> {

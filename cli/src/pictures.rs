@@ -2,7 +2,6 @@
 //!
 //! A file in the way that tarry did not write stays, and the search ends.
 
-use std::io;
 use std::path::Path;
 
 use tarry_report::{DRAWN_BY, PathRecord, picture};
@@ -15,8 +14,6 @@ pub struct Pictures {
     dir: OutputDir,
     limit: usize,
     accepted: usize,
-    /// Why the search was ended: a picture could not be written.
-    failed: Option<Failure>,
     /// An accepted path is not drawn.
     more: bool,
 }
@@ -24,32 +21,25 @@ pub struct Pictures {
 impl Pictures {
     pub fn create(dir: &Path, limit: usize) -> Result<Pictures, Failure> {
         let dir = OutputDir::create("--draw", dir)?;
-        Ok(Pictures { dir, limit, accepted: 0, failed: None, more: false })
+        Ok(Pictures { dir, limit, accepted: 0, more: false })
     }
 
     pub fn is_full(&self) -> bool {
         self.more
     }
 
-    /// Draws an accepted path. An error means that the search need not go on; `finish` says why.
-    pub fn accepted(&mut self, path: &PathRecord) -> io::Result<()> {
+    /// Draws an accepted path. An error means that the search need not go on.
+    pub fn accepted(&mut self, path: &PathRecord) -> Result<(), Failure> {
         if self.accepted == self.limit {
             self.more = true;
             return Ok(());
         }
         self.accepted += 1;
-        self.draw("", self.accepted, path).map_err(|failure| {
-            let error = io::Error::other(failure.to_string());
-            self.failed = Some(failure);
-            error
-        })
+        self.draw("", self.accepted, path)
     }
 
     /// Draws the findings and says what is not drawn.
-    pub fn finish<'a>(mut self, findings: impl Iterator<Item = &'a PathRecord>) -> Result<(), Failure> {
-        if let Some(failure) = self.failed.take() {
-            return Err(failure);
-        }
+    pub fn finish<'a>(self, findings: impl Iterator<Item = &'a PathRecord>) -> Result<(), Failure> {
         let emitting: Vec<&PathRecord> = findings.filter(|f| !f.emitted.is_empty()).collect();
         for (number, finding) in emitting.iter().take(self.limit).enumerate() {
             self.draw("finding-", number + 1, finding)?;
@@ -73,8 +63,7 @@ impl Pictures {
             return self.finish(std::iter::once(path));
         }
         if !path.emitted.is_empty() {
-            // `finish` has the reason.
-            let _ = self.accepted(path);
+            self.accepted(path)?;
         }
         self.finish(std::iter::empty())
     }

@@ -1,30 +1,36 @@
 //! `tarry replay`: one recorded path.
 
-use std::io::Write;
+use std::fmt::Write;
+use std::io::Write as _;
 
 use num_bigint::BigUint;
 use tarry_classpath::Jdk;
-use tarry_report::{Coverage, CoverageRecord, PathRecord, coverage_text};
+use tarry_report::{Coverage, CoverageRecord, LimitRecord, PathRecord, coverage_text};
 use tarry_search::trace::{Recorded, Trace};
+use tarry_search::verdict::is_whole;
 use tarry_search::{Ended, ReplayError, Verdict, weight};
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::{Limit, Outcome};
+use tarry_vm::outcome::Outcome;
 use tarry_vm::state::undo::Mark;
 use tarry_vm::state::unknowns::Unknown;
 
 use crate::args::{Format, ReplayOptions, RunOptions};
 use crate::choices;
 use crate::coverage::{CoverageDir, Reached};
+use crate::diagnostics::say;
 use crate::failure::Failure;
 use crate::held_by::name_open;
+use crate::interrupt::TimeLimit;
 use crate::jdk_sources::JdkSources;
 use crate::junit::EmitTests;
+use crate::limits::Limits;
 use crate::page::{self, PageFile};
 use crate::path_record::path_record;
 use crate::pictures::Pictures;
 use crate::reporter::Found;
 use crate::run;
 use crate::source_line::Sources;
+use crate::stdout;
 use crate::steps::{self, trace_steps};
 
 pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
@@ -38,16 +44,21 @@ pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
         o.line_stops = steps::which(options.trace_steps.as_deref());
     })?;
     let root = machine.state.mark();
-    let outcome = tarry_search::replay_recorded(&mut machine, &trace).map_err(|e| misfit(&machine, &e))?;
+    let time_limit = TimeLimit::start(options.run.timeout);
+    let max_depth = options.run.max_depth.unwrap_or(usize::MAX);
+    let outcome = tarry_search::replay_within(&mut machine, &trace, max_depth);
+    let outcome = outcome.map_err(|e| misfit(&machine, &e))?;
     // The trace fits: what is shown is the path it was recorded of.
     let outcome =
         if options.trace_steps.is_some() { show_steps(&mut machine, &root, options)? } else { outcome };
-    std::io::stdout().write_all(&machine.state.output.of(1))?;
+    let path = Ended::of(&mut machine, &outcome, &[]);
+    drop(time_limit);
+    stdout::results(&machine.state.output.of(1))?;
     std::io::stderr().write_all(&machine.state.output.of(2))?;
     if let Some(page) = page {
-        page.write(&page_text(&mut machine, &outcome, &options.run)?)?;
+        page.write(&page_text(&mut machine, &path, &options.run)?)?;
     }
-    if let Some(record) = record(&machine, &outcome) {
+    if let Some(record) = record(&machine, &path) {
         if options.run.coverage.is_some() {
             show_coverage(&mut machine, &options.run, coverage_dir.as_ref())?;
         }
@@ -58,41 +69,20 @@ pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
             tests.write(&Found::only(record, trace.trace))?;
         }
     }
-    Ok(match outcome {
-        Outcome::Returned => 0,
-        Outcome::Pruned => {
-            eprintln!("tarry: the path is pruned");
-            0
-        }
-        Outcome::Limit(limit) => {
-            let what = match limit {
-                Limit::Steps => "--max-steps",
-                Limit::Output => "output",
-            };
-            eprintln!("tarry: the path was cut by the limit of {what}");
-            3
-        }
-        Outcome::Unsupported(what) => {
-            eprintln!("tarry: unsupported: {what}");
-            3
-        }
-        Outcome::Deadlock(threads) => {
-            eprintln!("tarry: deadlock:\n  {}", threads.join("\n  "));
-            1
-        }
-        Outcome::Exited(_) | Outcome::Threw(_) => 1,
-    })
+    explain(&machine, &path);
+    Ok(exit_code(&machine, &path))
 }
 
 /// The page about the path that the machine has come to the end of.
-fn page_text(machine: &mut Machine, outcome: &Outcome, options: &RunOptions) -> Result<String, Failure> {
+fn page_text(machine: &mut Machine, path: &Ended<'_>, options: &RunOptions) -> Result<String, Failure> {
     let coverage = covered(machine, options)?;
-    let mut path = record(machine, outcome);
-    if let Some(path) = &mut path {
-        path.choices = choices::of(machine);
-        name_open(machine, &mut path.choices);
+    let mut record = record(machine, path);
+    if let Some(record) = &mut record {
+        record.choices = choices::of(machine);
+        name_open(machine, &mut record.choices);
     }
-    Ok(page::of_path(options, outcome, path.as_ref(), &coverage))
+    let threads = machine.threads_of_program();
+    Ok(page::of_path(options, path, is_whole(machine, path.outcome), record.as_ref(), threads, &coverage))
 }
 
 /// Runs the path that the machine has come to the end of once more, and shows its lines.
@@ -103,10 +93,11 @@ fn show_steps(machine: &mut Machine, root: &Mark, options: &ReplayOptions) -> Re
     let jdk_sources = JdkSources::of(&Jdk::find(options.run.program.one_jdk()?)?.home);
     let (outcome, lines) = trace_steps(machine, &trace, sources, jdk_sources, options.trace_limit)
         .map_err(|e| misfit(machine, &e))?;
-    let mut out = std::io::stdout().lock();
+    let mut text = String::new();
     for line in lines {
-        writeln!(out, "{line}")?;
+        let _ = writeln!(text, "{line}");
     }
+    stdout::results(text.as_bytes())?;
     Ok(outcome)
 }
 
@@ -124,13 +115,14 @@ fn show_coverage(
     dir: Option<&CoverageDir>,
 ) -> Result<(), Failure> {
     let coverage = covered(machine, options)?;
-    match options.format {
-        Format::Human => print!("{}", coverage_text(&coverage)),
+    let text = match options.format {
+        Format::Human => coverage_text(&coverage),
         Format::Json | Format::Jsonl => {
             let record = CoverageRecord::from(&coverage);
-            println!("{}", serde_json::json!({ "coverage": record }));
+            format!("{}\n", serde_json::json!({ "coverage": record }))
         }
-    }
+    };
+    stdout::results(text.as_bytes())?;
     dir.map_or(Ok(()), |dir| dir.finish(options, &coverage))
 }
 
@@ -161,12 +153,32 @@ fn asked_for(machine: &Machine, asked: &Unknown) -> String {
 }
 
 /// The path as an accepted one or a finding; what was pruned or cut has no result.
-fn record(machine: &Machine, outcome: &Outcome) -> Option<PathRecord> {
-    let verdict = match outcome {
-        Outcome::Returned | Outcome::Exited(0) => Verdict::Accepted,
-        Outcome::Threw(_) | Outcome::Exited(_) | Outcome::Deadlock(_) => Verdict::Failed,
-        Outcome::Pruned | Outcome::Limit(_) | Outcome::Unsupported(_) => return None,
-    };
-    let path = Ended { outcome, verdict, decisions: &[] };
-    Some(path_record(machine, &path, &BigUint::from(&weight::of(&machine.state))))
+fn record(machine: &Machine, path: &Ended<'_>) -> Option<PathRecord> {
+    let is_result = matches!(path.verdict, Verdict::Accepted | Verdict::Failed);
+    is_result.then(|| path_record(machine, path, &BigUint::from(&weight::of(&machine.state))))
+}
+
+/// Says what the program's own output does not tell.
+fn explain(machine: &Machine, path: &Ended<'_>) {
+    match path.outcome {
+        Outcome::Pruned => say!("tarry: the path is pruned"),
+        Outcome::Unsupported(what) => say!("tarry: unsupported: {what}"),
+        Outcome::Deadlock(threads) => say!("tarry: deadlock:\n  {}", threads.join("\n  ")),
+        _ => {}
+    }
+    let mut limits = Limits::default();
+    limits.add(machine, path);
+    for LimitRecord { limit, at, .. } in limits.records() {
+        let at = at.map_or(String::new(), |at| format!(" at {at}"));
+        say!("tarry: the path met the limit of {limit}{at}");
+    }
+}
+
+/// As that of a search that found this path and nothing else.
+fn exit_code(machine: &Machine, path: &Ended<'_>) -> u8 {
+    match path.verdict {
+        Verdict::Failed => 1,
+        _ if !is_whole(machine, path.outcome) => 3,
+        _ => 0,
+    }
 }

@@ -1,6 +1,6 @@
 //! The command that runs a path again, to be pasted into a shell: every option that the path depends on.
 
-use crate::args::RunOptions;
+use crate::args::{MAX_HEAP, MAX_STACK, RunOptions};
 
 pub fn replay_command(options: &RunOptions, trace: &str) -> String {
     let program = &options.program;
@@ -13,6 +13,13 @@ pub fn replay_command(options: &RunOptions, trace: &str) -> String {
     program.properties.iter().for_each(|p| option("-D", p.clone()));
     program.environment.iter().for_each(|e| option("--env", e.clone()));
     program.allow_read.iter().for_each(|path| option("--allow-read", path.display().to_string()));
+    program.start_time.iter().for_each(|start| option("--start-time", start.text.clone()));
+    if program.max_heap != MAX_HEAP {
+        option("--max-heap", size_text(program.max_heap));
+    }
+    if program.max_stack != MAX_STACK {
+        option("--max-stack", program.max_stack.to_string());
+    }
     if program.no_assertions {
         words.push("-da".into());
     }
@@ -21,6 +28,11 @@ pub fn replay_command(options: &RunOptions, trace: &str) -> String {
     }
     words.extend(options.program_and_args.iter().map(|word| quoted(word)));
     words.join(" ")
+}
+
+/// As the option takes it.
+fn size_text(bytes: usize) -> String {
+    if bytes.is_multiple_of(1 << 20) { format!("{}m", bytes >> 20) } else { bytes.to_string() }
 }
 
 /// A word that a shell takes as it is, in quotes if it must.

@@ -27,8 +27,8 @@ impl ReportDir {
     }
 
     pub fn finish(&self, program: &str, summary: &Summary) -> Result<(), Failure> {
-        let findings = serde_json::to_string_pretty(&summary.findings).expect("plain data");
-        let code_host = serde_json::to_string_pretty(&sarif(summary)).expect("plain data");
+        let findings = tarry_report::json_pretty(&summary.findings);
+        let code_host = tarry_report::json_pretty(&sarif(summary));
         for ((name, _), text) in FILES.iter().zip([findings, code_host, junit_xml(program, summary)]) {
             self.0.write(name, &text)?;
         }

@@ -1,27 +1,29 @@
 //! What a search shows: paths as they end, progress, and the summary.
 
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::fmt::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint};
 use tarry_report::test_class::TESTS_PER_CLASS;
 use tarry_report::{
-    CoverageRecord, PathRecord, Summary, coverage_text, failure_text, minimized_text, profile_text,
-    summary_text,
+    CoverageRecord, PathRecord, SCHEDULES_ONE, Summary, coverage_text, failure_text, minimized_text,
+    profile_text, summary_text,
 };
 use tarry_search::trace::Trace;
+use tarry_search::verdict::is_whole;
 use tarry_search::weight::{self, Sum, Weight};
 use tarry_search::{Ended, Observer, Share, Totals, Verdict};
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::{Limit, Outcome};
+use tarry_vm::outcome::Outcome;
 
 use crate::args::{Format, Output, RunOptions};
 use crate::coverage::{CoverageDir, Reached};
 use crate::diagnostics;
+use crate::diagnostics::say;
 use crate::failure::Failure;
-use crate::findings::{By, Finding, Findings};
+use crate::findings::{Finding, Findings};
 use crate::held_by::name_open;
 use crate::limits::Limits;
 use crate::page::{self, Noted, Notes, PageFile};
@@ -33,6 +35,7 @@ use crate::replay_command::replay_command;
 use crate::report_dir::ReportDir;
 use crate::results::Results;
 use crate::source_line;
+use crate::stdout;
 
 /// What all workers of a search have in common.
 pub struct Common<'a> {
@@ -45,19 +48,47 @@ pub struct Common<'a> {
     pub page: Option<PageFile>,
 }
 
+impl Common<'_> {
+    /// Somebody has ended the search, or its time is up.
+    fn is_over(&self) -> bool {
+        let deadline = self.options.timeout.map(|timeout| self.started + timeout);
+        self.interrupted.load(Ordering::SeqCst) || deadline.is_some_and(|at| Instant::now() >= at)
+    }
+}
+
 /// The observer of one worker.
 pub struct Reporter<'a> {
     common: &'a Common<'a>,
     worker: usize,
-    tally: Tally,
-    findings: Findings,
+    pieces: Vec<Piece>,
     profile: Option<Profile>,
     reached: Option<Reached>,
-    /// For `--html`.
-    notes: Option<Notes>,
     printer: Printer,
+    /// A result could not be written: nobody wants to have the rest.
+    unwritten: Option<Failure>,
     /// With several workers paths are shown at the end, in depth-first order.
-    held: Option<Vec<(Vec<u64>, Shown)>>,
+    is_one_of_several: bool,
+}
+
+/// What is reported of the paths of a piece of the search (`Observer::piece_begins`).
+#[derive(Default)]
+struct Piece {
+    tally: Tally,
+    findings: Findings,
+    /// For `--html`.
+    notes: Vec<Notes>,
+    /// Paths to be shown, with their decisions.
+    held: Vec<(Vec<u64>, Shown)>,
+}
+
+impl Piece {
+    fn add(&mut self, other: Piece) {
+        let Piece { tally, findings, notes, held } = other;
+        self.tally.add(tally);
+        self.findings.merge(findings);
+        self.notes.extend(notes);
+        self.held.extend(held);
+    }
 }
 
 /// Sums over paths, beyond the counts of the search itself.
@@ -66,14 +97,13 @@ struct Tally {
     unsupported: BTreeMap<String, u64>,
     accepted_weight: Sum,
     failed_weight: Sum,
-    /// Of JPF's `Verify.incrementCounter` and the like, over accepted paths.
-    counters: BTreeMap<i32, i64>,
+    /// Of JPF's `Verify.incrementCounter` and the like, over the inputs of accepted paths.
+    counters: BTreeMap<i32, BigInt>,
     limits: Limits,
 }
 
 /// What is to be shown of a path.
 struct Shown {
-    verdict: Verdict,
     /// What the program printed, or the line of `jsonl`.
     text: Vec<u8>,
     /// For people: what went wrong.
@@ -132,13 +162,12 @@ impl<'a> Reporter<'a> {
             .map(|worker| Reporter {
                 common,
                 worker,
-                tally: Tally::default(),
-                findings: Findings::default(),
+                pieces: Vec::new(),
                 profile: common.options.profile.then(Profile::default),
                 reached: common.options.is_measured().then(Reached::default),
-                notes: common.page.is_some().then(|| Notes::new(common.started)),
                 printer: Printer::default(),
-                held: (workers > 1).then(Vec::new),
+                unwritten: None,
+                is_one_of_several: workers > 1,
             })
             .collect();
         if let (Some(dir), Some(first)) = (&common.options.out, all.first_mut()) {
@@ -150,8 +179,7 @@ impl<'a> Reporter<'a> {
         Ok(all)
     }
 
-    /// Prints what the workers have held back, in depth-first order up to the failure that ends the search, and the
-    /// summary.
+    /// Prints what the workers have held back, in depth-first order, and the summary.
     ///
     /// `make` gives a machine at the root, for what is to be run again.
     pub fn finish(
@@ -161,45 +189,36 @@ impl<'a> Reporter<'a> {
     ) -> Result<Found, Failure> {
         let mut reporters = reporters.into_iter();
         let mut all = reporters.next().expect("at least one worker");
-        let mut held = all.held.take().unwrap_or_default();
+        let mut whole = Piece::default();
+        all.pieces.drain(..).for_each(|piece| whole.add(piece));
         let mut profiles: Vec<Profile> = all.profile.take().into_iter().collect();
-        let mut notes: Vec<Notes> = all.notes.take().into_iter().collect();
         for other in reporters {
-            held.extend(other.held.unwrap_or_default());
-            all.tally.add(other.tally);
-            all.findings.merge(other.findings);
+            other.pieces.into_iter().for_each(|piece| whole.add(piece));
             profiles.extend(other.profile);
-            notes.extend(other.notes);
             if let (Some(reached), Some(others)) = (&mut all.reached, other.reached) {
                 reached.merge(others);
             }
         }
+        let Piece { tally, mut findings, notes, mut held } = whole;
         held.sort_by(|a, b| a.0.cmp(&b.0));
         all.clear_progress();
         for (_, shown) in held {
-            if all.printer.print(&shown).is_err()
-                || (shown.verdict == Verdict::Failed && !all.common.options.all)
-            {
-                break;
-            }
+            all.print(&shown);
         }
         let options = all.common.options;
-        if !options.all {
-            all.findings.keep_first();
-        }
         if let Some(budget) = options.minimize.filter(|_| totals.failed > 0) {
-            all.findings.minimize(&mut make()?, budget, all.common.interrupted);
+            findings.minimize(&mut make()?, budget, &|| all.common.is_over());
         }
         if is_explained_last(options) && options.format == Format::Human {
-            // A reader that closed its end has seen enough.
-            let _ = all.print_findings();
+            let written = all.print_findings(&findings);
+            all.note(written);
         }
-        let mut summary = all.summary(totals);
+        let mut summary = all.summary(totals, tally, &findings);
         summary.profile = (!profiles.is_empty()).then(|| profile::record(profiles));
         let coverage = all.reached.as_ref().map(|reached| reached.coverage(options)).transpose()?;
         let shown_coverage = coverage.as_ref().filter(|_| options.coverage.is_some());
         summary.coverage = shown_coverage.map(CoverageRecord::from);
-        let json = serde_json::to_string(&summary).expect("plain data");
+        let json = tarry_report::json(&summary);
         let text = match all.common.options.format {
             Format::Human => {
                 let profile = summary.profile.as_ref().map(profile_text).unwrap_or_default();
@@ -208,8 +227,8 @@ impl<'a> Reporter<'a> {
             }
             Format::Json | Format::Jsonl => json.clone(),
         };
-        let line_end = if all.printer.in_line { "\n" } else { "" };
-        let _ = writeln!(std::io::stdout().lock(), "{line_end}{text}");
+        let written = all.printer.end_line().and_then(|()| stdout::results(format!("{text}\n").as_bytes()));
+        all.note(written);
         if summary.accepted == 0 && summary.failed == 0 {
             diagnostics::warning("no path was accepted; every one was pruned or cut");
         }
@@ -221,22 +240,37 @@ impl<'a> Reporter<'a> {
             dir.finish(options, coverage)?;
         }
         if let (Some(file), Some(coverage)) = (&all.common.page, &coverage) {
-            let noted = Noted::new(notes, totals, summary.elapsed_ms, options.max_depth);
-            file.write(&page::of_search(options, &summary, &all.findings.in_order(), &noted, coverage))?;
+            let noted = Noted::new(notes, totals, summary.elapsed_ms);
+            file.write(&page::of_search(options, &summary, &findings.in_order(), &noted, coverage))?;
         }
         if let Some(results) = all.printer.results {
             results.finish(&json)?;
         }
-        let findings: Vec<PathRecord> = all.findings.into_smallest();
+        let findings: Vec<PathRecord> = findings.into_smallest();
         if let Some(pictures) = all.printer.pictures {
             pictures.finish(findings.iter())?;
         }
-        Ok(Found { findings, tested: all.printer.tested })
+        match all.unwritten {
+            Some(failure) => Err(failure),
+            None => Ok(Found { findings, tested: all.printer.tested }),
+        }
     }
 
-    fn summary(&mut self, totals: &Totals) -> Summary {
-        let Tally { unsupported, accepted_weight, failed_weight, counters, limits } =
-            std::mem::take(&mut self.tally);
+    fn print(&mut self, shown: &Shown) {
+        if self.unwritten.is_none() {
+            let written = self.printer.print(shown);
+            self.note(written);
+        }
+    }
+
+    fn note(&mut self, written: Result<(), Failure>) {
+        if let Err(failure) = written {
+            self.unwritten.get_or_insert(failure);
+        }
+    }
+
+    fn summary(&self, totals: &Totals, tally: Tally, findings: &Findings) -> Summary {
+        let Tally { unsupported, accepted_weight, failed_weight, counters, limits } = tally;
         Summary {
             accepted: totals.accepted,
             pruned: totals.pruned,
@@ -248,12 +282,15 @@ impl<'a> Reporter<'a> {
             accepted_weight: number(&accepted_weight.total()),
             failed_weight: number(&failed_weight.total()),
             complete: totals.complete(),
+            schedules: totals.has_schedules().then(|| SCHEDULES_ONE.into()),
+            threads: totals.threads,
+            is_cut: !totals.is_uncut(),
             elapsed_ms: self.common.started.elapsed().as_secs_f64() * 1000.0,
             version: env!("CARGO_PKG_VERSION").into(),
             unsupported_features: unsupported.into_iter().collect(),
-            counters,
-            findings: self.findings.in_order().into_iter().map(Finding::record).collect(),
-            findings_left_out: self.findings.left_out,
+            counters: counters.iter().map(|(id, sum)| (*id, number(sum))).collect(),
+            findings: findings.in_order().into_iter().map(Finding::record).collect(),
+            findings_left_out: findings.left_out,
             limits: limits.records(),
             profile: None,
             coverage: None,
@@ -277,7 +314,7 @@ impl<'a> Reporter<'a> {
         let drawn = path.verdict == Verdict::Accepted
             && options.draw.is_some()
             && !machine.state.emitted.is_empty()
-            && !self.printer.pictures.as_ref().is_some_and(|p| self.held.is_none() && p.is_full());
+            && !self.printer.pictures.as_ref().is_some_and(|p| !self.is_one_of_several && p.is_full());
         let tested = (path.verdict == Verdict::Accepted
             && options.emit_tests.is_some()
             && !machine.state.emitted.is_empty())
@@ -291,7 +328,6 @@ impl<'a> Reporter<'a> {
         let output = if printed { machine.state.output.of(1) } else { Vec::new() };
         if !(as_line || explained || filed || drawn) {
             return (!output.is_empty() || tested.is_some()).then(|| Shown {
-                verdict: path.verdict,
                 text: output,
                 failure: String::new(),
                 record: None,
@@ -303,35 +339,33 @@ impl<'a> Reporter<'a> {
         if explained {
             name_open(machine, &mut record.choices);
         }
-        let line = (as_line || filed).then(|| serde_json::to_string(&record).expect("plain data"));
+        let line = (as_line || filed).then(|| tarry_report::json(&record));
         let text = match &line {
             Some(line) if as_line => format!("{line}\n").into_bytes(),
             _ => output,
         };
         let failure = if explained { self.explain(&record) } else { String::new() };
         let (line, drawn) = (line.filter(|_| filed), drawn.then_some(record));
-        Some(Shown { verdict: path.verdict, text, failure, record: line, drawn, tested })
+        Some(Shown { text, failure, record: line, drawn, tested })
     }
 
-    fn print_findings(&mut self) -> std::io::Result<()> {
-        let found = self.findings.in_order();
-        let mut out = std::io::stdout().lock();
+    fn print_findings(&mut self, findings: &Findings) -> Result<(), Failure> {
+        let found = findings.in_order();
+        self.printer.end_line()?;
+        let mut text = String::new();
         for finding in found.iter().take(FINDINGS_SHOWN) {
-            let line_end = if self.printer.in_line { "\n" } else { "" };
-            self.printer.in_line = false;
-            let text = self.explain(&finding.smallest);
-            write!(out, "{line_end}{text}")?;
+            text.push_str(&self.explain(&finding.smallest));
             if let Some(minimized) = &finding.minimized {
-                writeln!(out, "  {}", minimized_text(minimized))?;
+                let _ = writeln!(text, "  {}", minimized_text(minimized));
             }
             if finding.count > 1 {
-                writeln!(out, "  {} paths fail like this; this is the smallest", finding.count)?;
+                let _ = writeln!(text, "  {} paths fail like this; this is the smallest", finding.count);
             }
         }
-        match found.len().saturating_sub(FINDINGS_SHOWN) {
-            0 => Ok(()),
-            more => writeln!(out, "and {more} more findings: --format json lists all"),
+        if let more @ 1.. = found.len().saturating_sub(FINDINGS_SHOWN) {
+            let _ = writeln!(text, "and {more} more findings: --format json lists all");
         }
+        stdout::results(text.as_bytes())
     }
 
     fn explain(&self, failed: &PathRecord) -> String {
@@ -357,37 +391,47 @@ impl Observer for Reporter<'_> {
         if let Some(profile) = &mut self.profile {
             profile.ended(machine, path);
         }
-        let weight = self.tally.count(machine, path);
-        if let Some(notes) = &mut self.notes {
+        let piece = self.pieces.last_mut().expect("a piece has begun");
+        let weight = piece.tally.count(machine, path);
+        if let Some(notes) = piece.notes.last_mut() {
             notes.ended(machine, path, || BigUint::from(&weight));
         }
         if path.verdict == Verdict::Failed {
-            let by = if self.common.options.all { By::Size } else { By::Order };
             let record = || finding_record(machine, path, &BigUint::from(&weight));
-            self.findings.add(machine, path, by, record);
+            piece.findings.add(machine, path, record);
         }
         let Some(shown) = self.shown(machine, path, &weight) else { return };
-        let heard = match &mut self.held {
-            Some(held) => {
-                held.push((path.decisions.to_vec(), shown));
-                Ok(())
-            }
-            None => {
-                self.clear_progress();
-                self.printer.print(&shown)
-            }
-        };
-        // A reader that closed its end has seen enough.
-        if heard.is_err() {
-            self.common.interrupted.store(true, Ordering::SeqCst);
+        if self.is_one_of_several {
+            let piece = self.pieces.last_mut().expect("a piece has begun");
+            piece.held.push((path.decisions.to_vec(), shown));
+            return;
         }
+        self.clear_progress();
+        self.print(&shown);
+    }
+
+    fn piece_begins(&mut self) {
+        let notes = self.common.page.is_some().then(|| Notes::new(self.common.started));
+        self.pieces.push(Piece { notes: notes.into_iter().collect(), ..Piece::default() });
+    }
+
+    fn join_pieces(&mut self, into: &[Option<usize>]) {
+        let mut joined: Vec<Piece> = Vec::new();
+        for (piece, into) in self.pieces.drain(..).zip(into) {
+            match into {
+                Some(into) if *into < joined.len() => joined[*into].add(piece),
+                Some(_) => joined.push(piece),
+                None => {}
+            }
+        }
+        self.pieces = joined;
     }
 
     fn engine_bug(&mut self, trace: &Trace) {
         self.clear_progress();
-        eprintln!("tarry: this is a bug in tarry; please report the message above and the program");
-        eprintln!("  picks:  {trace}");
-        eprintln!("  replay: {}", replay_command(self.common.options, &trace.to_string()));
+        say!("tarry: this is a bug in tarry; please report the message above and the program");
+        say!("  picks:  {trace}");
+        say!("  replay: {}", replay_command(self.common.options, &trace.to_string()));
     }
 
     fn sampled(&mut self, machine: &Machine) {
@@ -403,7 +447,7 @@ impl Observer for Reporter<'_> {
     }
 
     fn interrupted(&mut self) -> bool {
-        self.common.interrupted.load(Ordering::SeqCst)
+        self.unwritten.is_some() || self.common.interrupted.load(Ordering::SeqCst)
     }
 
     fn progress(&mut self, totals: &Totals, depth: usize, share: Share) {
@@ -416,29 +460,23 @@ impl Observer for Reporter<'_> {
 impl Tally {
     /// Counts a path and gives back its weight.
     fn count(&mut self, machine: &Machine, path: &Ended<'_>) -> Weight {
-        let what = match path.outcome {
-            Outcome::Unsupported(what) => Some(what.to_string()),
-            Outcome::Limit(Limit::Output) => Some("more output than allowed".to_string()),
-            _ => None,
-        };
-        if let Some(what) = what {
-            *self.unsupported.entry(what).or_default() += 1;
+        if let Outcome::Unsupported(what) = path.outcome {
+            *self.unsupported.entry(what.to_string()).or_default() += 1;
+        }
+        if !is_whole(machine, path.outcome) {
+            self.limits.add(machine, path);
         }
         let sum = match path.verdict {
             Verdict::Accepted => &mut self.accepted_weight,
             Verdict::Failed => &mut self.failed_weight,
-            Verdict::Limited => {
-                self.limits.add(machine, path.outcome);
-                return Weight::ZERO;
-            }
-            Verdict::Pruned | Verdict::Unsupported => return Weight::ZERO,
+            Verdict::Pruned | Verdict::Limited | Verdict::Unsupported => return Weight::ZERO,
         };
         let weight = weight::of(&machine.state);
         sum.add(&weight);
         if path.verdict == Verdict::Accepted && !machine.state.path_counters.is_empty() {
             let newest: BTreeMap<i32, i32> = machine.state.path_counters.iter().copied().collect();
             for (id, value) in newest {
-                *self.counters.entry(id).or_default() += i64::from(value);
+                *self.counters.entry(id).or_default() += BigInt::from(BigUint::from(&weight)) * value;
             }
         }
         weight
@@ -459,7 +497,7 @@ impl Tally {
 }
 
 impl Printer {
-    fn print(&mut self, shown: &Shown) -> std::io::Result<()> {
+    fn print(&mut self, shown: &Shown) -> Result<(), Failure> {
         if let (Some(results), Some(record)) = (&mut self.results, &shown.record) {
             results.add(record)?;
         }
@@ -473,16 +511,22 @@ impl Printer {
             Some(_) => self.tested.more += 1,
             None => {}
         }
-        let mut out = std::io::stdout().lock();
-        out.write_all(&shown.text)?;
+        stdout::results(&shown.text)?;
         if let Some(last) = shown.text.last() {
             self.in_line = *last != b'\n';
         }
         if shown.failure.is_empty() {
             return Ok(());
         }
-        let line_end = if self.in_line { "\n" } else { "" };
-        self.in_line = false;
-        write!(out, "{line_end}{}", shown.failure)
+        self.end_line()?;
+        stdout::results(shown.failure.as_bytes())
+    }
+
+    /// What follows begins a line.
+    fn end_line(&mut self) -> Result<(), Failure> {
+        match std::mem::take(&mut self.in_line) {
+            true => stdout::results(b"\n"),
+            false => Ok(()),
+        }
     }
 }

@@ -25,8 +25,8 @@ impl Results {
         Ok(Results { dir, paths: BufWriter::new(paths) })
     }
 
-    pub fn add(&mut self, line: &str) -> std::io::Result<()> {
-        writeln!(self.paths, "{line}")
+    pub fn add(&mut self, line: &str) -> Result<(), Failure> {
+        writeln!(self.paths, "{line}").map_err(|e| self.dir.failure(&e.to_string()))
     }
 
     pub fn finish(mut self, summary: &str) -> Result<(), Failure> {

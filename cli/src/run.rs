@@ -1,6 +1,5 @@
 //! `tarry run`: exploring programs.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -12,6 +11,7 @@ use crate::ENGINE_BUG;
 use crate::args::{Format, Mode, Output, ProgramOptions, RunOptions, StrategyName};
 use crate::coverage::{self, CoverageDir};
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::junit::EmitTests;
 use crate::launch::{self, Program};
 use crate::page::PageFile;
@@ -19,24 +19,12 @@ use crate::profile;
 use crate::progress::Progress;
 use crate::report_dir::ReportDir;
 use crate::reporter::{Common, Reporter};
+use crate::signals;
 
 pub fn run(options: &RunOptions) -> Result<u8, Failure> {
     let (target, args) = options.program_and_args.split_first().expect("clap requires one");
-    let interrupted = interrupt_flag()?;
-    explore(options, &interrupted, || ready(options, target, args))
-}
-
-/// Becomes true with the first Ctrl-C. A second one ends the process at once.
-pub fn interrupt_flag() -> Result<Arc<AtomicBool>, Failure> {
-    let interrupted = Arc::new(AtomicBool::new(false));
-    let flag = interrupted.clone();
-    ctrlc::set_handler(move || {
-        if flag.swap(true, Ordering::SeqCst) {
-            std::process::exit(130);
-        }
-    })
-    .map_err(|e| Failure::BadInput(format!("cannot handle Ctrl-C: {e}")))?;
-    Ok(interrupted)
+    let interrupted = signals::interrupt_flag()?;
+    explore(options, interrupted, || ready(options, target, args))
 }
 
 fn explore(
@@ -66,22 +54,29 @@ fn explore(
             || (options.output == Output::All && options.format != Format::Jsonl),
         sample_every: options.profile.then_some(profile::SAMPLE_EVERY),
     };
-    let workers = options.jobs.max(1);
+    let workers = options.jobs;
     let progress =
         (!options.program.manners.quiet).then(|| Progress::on_terminal(started, workers)).flatten();
     let common = Common { options, interrupted, started, progress, report_dir, coverage_dir, page };
     let mut reporters = Reporter::all(&common, workers)?;
+    signals::search_begins();
     tracing::info!(workers, strategy = ?settings.strategy, "search begins");
     tracing::debug!(?settings);
     let totals = if let [reporter] = &mut reporters[..] {
         let mut machine = first;
+        interrupt::listens(&mut machine, settings.deadline);
         let totals = Explorer::new(&mut machine, settings).explore(reporter);
         let (classes, steps) = (machine.classes.classes.len(), machine.state.counters.steps);
         tracing::debug!(classes, steps, "machine of the search");
         totals
     } else {
         drop(first);
-        explore_parallel(&make, &settings, &mut reporters)?
+        let searching = || {
+            let mut machine = make()?;
+            interrupt::listens(&mut machine, settings.deadline);
+            Ok::<_, Failure>(machine)
+        };
+        explore_parallel(searching, &settings, &mut reporters)?
     };
     tracing::info!(
         explored = totals.explored(),
@@ -112,6 +107,7 @@ pub fn ready_to(
     let measured = if options.is_measured() { coverage::places(&program)? } else { Vec::new() };
     at_start(program, &options.program, options.max_steps, args, |o| {
         o.eager = options.mode == Mode::Eager;
+        o.max_output = options.max_output;
         o.force_loads = options.no_copy_propagation;
         o.measured = measured;
         adjust(o);
@@ -161,8 +157,8 @@ fn exit_code(totals: &Totals, interrupted: bool) -> u8 {
     } else if totals.failed > 0 {
         1
     } else if interrupted {
-        130
-    } else if !totals.complete() {
+        signals::INTERRUPTED_CODE
+    } else if !totals.is_uncut() {
         3
     } else {
         0
@@ -176,7 +172,7 @@ mod tests {
     #[test]
     fn the_worst_decides_the_exit_code() {
         let nothing = Totals { accepted: 1, ..Totals::default() };
-        let cut = Totals { cut: true, ..nothing };
+        let cut = Totals { open: 1, ..nothing };
         let failed = Totals { failed: 1, ..cut };
         let bug = Totals { engine_bug: true, ..failed };
         assert_eq!([nothing, cut, failed, bug].map(|t| exit_code(&t, false)), [0, 3, 1, 70]);

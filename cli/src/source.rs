@@ -29,10 +29,11 @@ impl ClassSource for Source {
         Some((Bytes::from(bytes), module.to_string()))
     }
 
+    fn api_class(&self, name: &[u8]) -> Option<Bytes> {
+        self.models.get(name).map(|bytes| Bytes::from(*bytes))
+    }
+
     fn app_class(&self, name: &[u8]) -> Result<Option<(Bytes, String)>, String> {
-        if let Some(bytes) = self.models.get(name) {
-            return Ok(Some((Bytes::from(*bytes), "tarry".into())));
-        }
         let found = self.class_path.class(name).map_err(|e| e.to_string())?;
         Ok(found.map(|f| (f.bytes, self.class_path.entry(f.origin).url().to_string())))
     }

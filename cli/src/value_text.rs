@@ -3,7 +3,7 @@
 use tarry_vm::class::Shape;
 use tarry_vm::machine::Machine;
 use tarry_vm::state::unknowns::{Domain, handle};
-use tarry_vm::{ClassId, FieldId, Kind, LoaderId, Ref};
+use tarry_vm::{ClassId, FieldId, Kind, LoaderId, Ref, text as texts};
 
 /// Elements and fields that are shown, and characters of a string.
 const SHOWN: usize = 8;
@@ -51,7 +51,10 @@ fn text(machine: &Machine, value: u64, tag: u64, kind: Kind, detail: Detail) -> 
     match kind {
         Kind::Boolean => (value & 1 != 0).to_string(),
         Kind::Byte | Kind::Short | Kind::Int => (value as u32 as i32).to_string(),
-        Kind::Char => format!("{:?}", char::from_u32(value as u32).unwrap_or(char::REPLACEMENT_CHARACTER)),
+        Kind::Char => match char::from_u32(value as u32) {
+            Some(c) => format!("{c:?}"),
+            None => format!("'\\u{:04x}'", value as u16),
+        },
         Kind::Long => (value as i64).to_string(),
         Kind::Float => f32::from_bits(value as u32).to_string(),
         Kind::Double => f64::from_bits(value).to_string(),
@@ -75,10 +78,10 @@ fn open(domain: &Domain, kind: Kind) -> String {
 fn object_text(machine: &Machine, object: Ref, detail: Detail) -> String {
     let class = machine.class_of(object);
     if class == machine.known.core().string {
-        return quoted(&machine.string_text(object));
+        return quoted(&machine.string_shown(object));
     }
     if let Some(name) = machine.enum_name(object) {
-        return machine.string_text(name);
+        return machine.string_shown(name);
     }
     if let Shape::Array { component, element } = machine.classes.class(class).shape {
         return array_text(machine, object, component, element, detail);
@@ -98,7 +101,7 @@ fn object_text(machine: &Machine, object: Ref, detail: Detail) -> String {
             let value = own_fields(machine, class).next().map(|f| field(machine, object, f, Detail::Name).1);
             value.unwrap_or(name)
         }
-        _ => match machine.get_int_field(object, "size").filter(|_| !is_users) {
+        _ => match machine.get_int_field(object, "size").ok().flatten().filter(|_| !is_users) {
             Some(size) => format!("{name} of size {size}"),
             None => name,
         },
@@ -128,7 +131,7 @@ fn simple_name(machine: &Machine, class: ClassId) -> String {
 
 fn quoted(text: &str) -> String {
     match text.char_indices().nth(CHARACTERS) {
-        Some((end, _)) => format!("{:?}...", &text[..end]),
-        None => format!("{text:?}"),
+        Some((end, _)) => format!("{}...", texts::quoted(&text[..end])),
+        None => texts::quoted(text),
     }
 }

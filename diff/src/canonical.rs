@@ -107,11 +107,7 @@ impl Writer<'_> {
             out.extend_from_slice(b"null");
             return;
         };
-        let Some((node, id)) = self.numbered.find(object) else {
-            // Of an unbounded pool, made after the structure was emitted.
-            out.extend_from_slice(b"{\"ref\":\"made later\"}");
-            return;
-        };
+        let (node, id) = self.numbered.find(object).expect("a snapshot has all that it mentions");
         if let Some(id) = id {
             let _ = write!(out, "{{\"ref\":{id}}}");
             return;

@@ -4,7 +4,9 @@ use std::hash::{DefaultHasher, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use hashbrown::HashMap;
+use tarry_search::Ended;
 use tarry_search::structure::array_name;
+use tarry_search::verdict::uncaught;
 use tarry_search::weight::{self, Weight};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
@@ -69,11 +71,13 @@ pub struct Thrown {
     pub message: Option<Name>,
     /// The innermost method outside the JDK; groups differ by it, paths do not.
     pub place: Option<Name>,
+    /// Threads wait for ever after it.
+    pub stuck: bool,
 }
 
 impl PartialEq for Thrown {
     fn eq(&self, other: &Thrown) -> bool {
-        (self.class, self.message) == (other.class, other.message)
+        (self.class, self.message, self.stuck) == (other.class, other.message, other.stuck)
     }
 }
 
@@ -143,28 +147,28 @@ impl<'t> Recorder<'t> {
     }
 
     /// Adds a path to a batch. The machine stands where the path ended.
-    pub fn add(&mut self, machine: &Machine, outcome: &Outcome, batch: &mut Batch) {
+    pub fn add(&mut self, machine: &Machine, path: &Ended<'_>, batch: &mut Batch) {
         let (shape, choices) = self.known.of(machine);
         let looks = &mut self.looks;
         batch.push(*shape, weight::of(&machine.state), |parts| {
             parts.picks.extend(machine.state.unknowns.iter().map(|u| u.chosen.map(|c| c.pick)));
-            let shown = looks.shown(machine, outcome, choices, &[], &mut parts.emitted);
+            let shown = looks.shown(machine, path, choices, &[], &mut parts.emitted);
             parts.open.extend_from_slice(&looks.open);
             shown
         });
     }
 
-    pub fn path(&mut self, machine: &Machine, outcome: &Outcome) -> Path {
+    pub fn path(&mut self, machine: &Machine, path: &Ended<'_>) -> Path {
         let mut batch = Batch::default();
-        self.add(machine, outcome, &mut batch);
+        self.add(machine, path, &mut batch);
         batch.get(0).to_path()
     }
 
     /// What the path shows when its open choices are filled in.
-    pub fn filled(&mut self, machine: &Machine, outcome: &Outcome, fill: &[Option<i64>]) -> Seen {
+    pub fn filled(&mut self, machine: &Machine, path: &Ended<'_>, fill: &[Option<i64>]) -> Seen {
         let (_, choices) = self.known.of(machine);
         let mut emitted = Vec::new();
-        let (end, output) = self.looks.shown(machine, outcome, choices, fill, &mut emitted);
+        let (end, output) = self.looks.shown(machine, path, choices, fill, &mut emitted);
         Seen { end, output, emitted: emitted.into() }
     }
 
@@ -186,13 +190,13 @@ impl Looks<'_> {
     fn shown(
         &mut self,
         machine: &Machine,
-        outcome: &Outcome,
+        path: &Ended<'_>,
         choices: &Shape,
         fill: &[Option<i64>],
         emitted: &mut Vec<Emission>,
     ) -> (End, u64) {
         self.open.clear();
-        let end = self.end(machine, outcome);
+        let end = self.end(machine, path);
         if end == End::Pruned {
             // What it printed and emitted before is not a result.
             return (end, 0);
@@ -212,24 +216,28 @@ impl Looks<'_> {
         (end, output)
     }
 
-    fn end(&self, machine: &Machine, outcome: &Outcome) -> End {
+    fn end(&self, machine: &Machine, path: &Ended<'_>) -> End {
         let names = &self.tables.names;
-        match outcome {
+        let stuck = matches!(path.outcome, Outcome::Deadlock(_));
+        // Of a limit of the stack or the heap this tells more than that there was one.
+        let limit = || uncaught(machine, path.outcome).map(|e| (e, machine.throwable_message(e)));
+        let thrown = path.thrown.first().map(|t| (t.throwable, t.message.clone())).or_else(limit);
+        if let Some((throwable, message)) = thrown {
+            return End::Threw(Thrown {
+                class: names.add(&machine.classes.external_name(machine.class_of(throwable))),
+                message: self.normal.message(message.as_deref()).map(|m| names.add(&m)),
+                place: user_method(machine, throwable).map(|m| names.add(&m)),
+                stuck,
+            });
+        }
+        match path.outcome {
             Outcome::Returned => End::Returned,
             Outcome::Exited(status) => End::Exited(*status),
             Outcome::Pruned => End::Pruned,
             Outcome::Limit(_) => End::Limit,
             Outcome::Unsupported(what) => End::Unsupported(names.add(what)),
-            Outcome::Deadlock(_) => {
-                End::Threw(Thrown { class: names.add(DEADLOCK), message: None, place: None })
-            }
-            Outcome::Threw(throwable) => {
-                let message = machine.throwable_message(*throwable);
-                End::Threw(Thrown {
-                    class: names.add(&machine.classes.external_name(machine.class_of(*throwable))),
-                    message: self.normal.message(message.as_deref()).map(|m| names.add(&m)),
-                    place: user_method(machine, *throwable).map(|m| names.add(&m)),
-                })
+            Outcome::Deadlock(_) | Outcome::Threw(_) => {
+                End::Threw(Thrown { class: names.add(DEADLOCK), message: None, place: None, stuck })
             }
         }
     }

@@ -15,7 +15,7 @@ pub struct Callable {
     pub owner: String,
     pub name: String,
     /// As the descriptor has them.
-    erased: Vec<Type>,
+    pub erased: Vec<Type>,
     /// Its own type variables; none once they are replaced.
     pub variables: Vec<Parameter>,
     pub params: Vec<Type>,

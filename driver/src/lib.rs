@@ -23,10 +23,15 @@ mod values;
 mod ways;
 mod write;
 
-pub use callable::Key;
+pub use callable::{Callable, Key};
 pub use changed::{Change, changed};
+pub use constants::Constants;
 pub use java::is_callable_name;
+pub use known::values as known_values;
+pub use lambdas::{Function, function};
 pub use library::Library;
+pub use types::{Primitive, Type};
+pub use ways::{can_be_written, ways};
 pub use write::{Driver, NoDriver, write};
 
 /// How far the driver goes.

@@ -122,6 +122,11 @@ impl Library {
         names.map(|name| String::from_utf8_lossy(name).into_owned())
     }
 
+    /// Public constructors and methods that a class declares.
+    pub fn own_callables(&self, name: &str) -> Vec<Callable> {
+        self.class(name).map(callables).unwrap_or_default()
+    }
+
     /// Public constructors and methods that a class declares or inherits inside the library.
     pub fn callables(&self, name: &str) -> Vec<Callable> {
         let mut all: Vec<Callable> = Vec::new();

@@ -33,18 +33,22 @@ impl Span {
         }
     }
 
+    /// `len` bytes from `from` on, as many as there are.
+    pub fn part(self, from: usize, len: usize) -> Span {
+        let len = len.min(self.len().saturating_sub(from));
+        match self {
+            Span::Array { array, offset, .. } => Span::Array { array, offset: offset + from, len },
+            Span::Memory { address, .. } => Span::Memory { address: address + from as u64, len },
+        }
+    }
+
     /// The first `len` bytes; forces those that are not chosen yet.
     pub fn read(self, m: &Machine, len: usize) -> Result<Vec<u8>, Stop> {
+        m.charge_bytes(len);
         match self {
-            Span::Array { array, offset, .. } if m.state.heap.array_wide(array).is_none() => {
-                Ok(m.bytes_of(array)[offset..offset + len].to_vec())
+            Span::Array { array, offset, .. } => {
+                Ok(m.state.bytes(array, Kind::Byte, offset..offset + len)?.into_owned())
             }
-            Span::Array { array, offset, .. } => (offset..offset + len)
-                .map(|i| {
-                    let (slot, tag) = m.element_slot(array, Kind::Byte, i);
-                    Ok(m.concrete(slot, tag, Kind::Byte)? as u8)
-                })
-                .collect(),
             Span::Memory { address, .. } => {
                 let mut bytes = vec![0; len];
                 if !m.read_memory(address, &mut bytes) {
@@ -61,11 +65,9 @@ impl Span {
 
     /// Writes at the start of the span; `bytes` fit.
     pub fn write(self, m: &mut Machine, bytes: &[u8]) -> Result<(), Stop> {
+        m.charge_bytes(bytes.len());
         match self {
-            Span::Array { array, offset, .. } => {
-                m.put_bytes(array, offset, bytes);
-                Ok(())
-            }
+            Span::Array { array, offset, .. } => m.put_bytes(array, offset, bytes),
             Span::Memory { address, .. } => {
                 if !m.state.set_memory(address, bytes) {
                     return Stop::unsupported(format!("access to address {address:#x}"));

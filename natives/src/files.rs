@@ -203,6 +203,7 @@ pub fn read_at(m: &Machine, fd: i32, at: u64, len: usize) -> Result<Vec<u8>, Err
 pub fn random_bytes(m: &mut Machine, len: usize) -> Vec<u8> {
     let start = m.state.counters.random;
     m.state.counters.random += len as u64;
+    m.charge(len);
     let byte = |at: u64| {
         let mut x = (at / 8 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -47,6 +47,11 @@ pub fn all() -> Vec<Native> {
     .concat()
 }
 
+/// A table of natives that look at strings, arrays or memory of any length, nearly all of them.
+fn charged(table: &[Native]) -> Vec<Native> {
+    table.iter().map(|native| native.charged()).collect()
+}
+
 /// After a constructor: the object, which was saved first.
 fn saved_or_throw(_: &mut Machine, r: &Resumed) -> NativeResult {
     match r.result {

@@ -14,6 +14,11 @@ use crate::files::{self, Errno, TEMP_DIR};
 pub const FILE_MODE: u16 = 0o644;
 pub const DIRECTORY_MODE: u16 = 0o755;
 
+/// What a name costs to compare with a directory's, in bytecodes.
+const STEPS_PER_NAME: usize = 20;
+/// Names and descriptors that are looked at in the time of a bytecode.
+const NAMES_PER_STEP: usize = 4;
+
 /// How a file is opened for writing.
 #[derive(Clone, Copy)]
 pub struct Opening {
@@ -46,6 +51,7 @@ pub fn children(m: &Machine, dir: &str) -> Vec<String> {
         let name = path.strip_prefix(dir)?.strip_prefix('/')?;
         (!name.contains('/')).then(|| name.to_string())
     };
+    m.charge(m.state.scratch.len() * STEPS_PER_NAME);
     let mut names: Vec<String> = m.state.scratch.names().filter_map(below).collect();
     names.sort_unstable();
     names
@@ -99,6 +105,8 @@ pub fn open(m: &mut Machine, path: &str, how: Opening) -> Result<i32, Errno> {
         (_, None) if how.create => make_file(m, &path, how.mode)?,
         (_, None) => return Err(Errno::NoEntry),
     };
+    // Descriptors and names are looked through where one ends.
+    m.charge((m.state.files.len() + m.state.scratch.len()) / NAMES_PER_STEP);
     if how.truncate {
         let now = now(m);
         m.state.set_content_len(content, 0, now);
@@ -137,6 +145,7 @@ pub fn write_at(m: &mut Machine, fd: i32, at: u64, bytes: &[u8]) -> Result<(), E
         has_room(m, content, at.saturating_add(bytes.len()))?;
         let now = now(m);
         m.state.write_content(content, at, bytes, now);
+        m.heed_memory(bytes.len());
     }
     Ok(())
 }
@@ -146,8 +155,10 @@ pub fn set_len(m: &mut Machine, fd: i32, len: u64) -> Result<(), Errno> {
     let (content, _) = written(m, fd).map_err(not_open_to_write)?;
     let len = usize::try_from(len).map_err(|_| Errno::NoSpace)?;
     has_room(m, content, len)?;
+    m.charge_bytes(len.max(m.state.scratch.content(content).bytes.len()));
     let now = now(m);
     m.state.set_content_len(content, len, now);
+    m.heed_memory(len);
     Ok(())
 }
 
@@ -174,6 +185,7 @@ pub fn remove(m: &mut Machine, path: &str, only: Only) -> Result<(), Errno> {
         Made::Directory { .. } if !children(m, &path).is_empty() => return Err(Errno::NotEmpty),
         _ => {}
     }
+    m.charge((m.state.files.len() + m.state.scratch.len()) / NAMES_PER_STEP);
     let name = m.symbol(&path);
     m.state.set_made(name, None);
     Ok(())
@@ -202,6 +214,7 @@ pub fn rename(m: &mut Machine, from: &str, to: &str) -> Result<(), Errno> {
         path.strip_prefix(from.as_str()).filter(|r| r.is_empty() || r.starts_with('/')).map(str::to_string)
     };
     let names: Vec<Symbol> = m.state.scratch.names().collect();
+    m.charge(names.len() * STEPS_PER_NAME);
     let renamed = names.into_iter().filter_map(|name| Some((name, inside(&m.classes.symbols.text(name))?)));
     let renamed: Vec<(Symbol, String)> = renamed.collect();
     for (name, rest) in renamed {

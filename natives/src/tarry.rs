@@ -1,30 +1,35 @@
 //! `tarry.Engine`: the primitives behind the Java API. Its Java bodies are for plain JVMs.
 
 use tarry_vm::machine::Machine;
+use tarry_vm::mutants::Mutant;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
 use tarry_vm::outcome::Outcome;
 use tarry_vm::state::pool::Pool;
 use tarry_vm::state::unknowns::{Caller, Domain, Notation, handle};
-use tarry_vm::{Kind, Ref};
+use tarry_vm::{Kind, Ref, text};
 
 const CLASS: &str = "tarry/Engine";
+
+const NEW_POOL: &str = "([Ljava/lang/Object;ZLjava/lang/Class;Ljava/util/function/Supplier;)I";
 
 pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "chooseBoolean", "()Z", choose_boolean).replacing(),
     Native::new(CLASS, "chooseInt", "(II)I", choose_int).replacing(),
     Native::new(CLASS, "chooseLong", "(JJ)J", choose_long).replacing(),
-    Native::new(CLASS, "chooseIntFrom", "([I)I", choose_int_from).replacing(),
-    Native::new(CLASS, "chooseLongFrom", "([J)J", choose_long_from).replacing(),
-    Native::new(CLASS, "chooseFloatFrom", "([F)F", choose_float_from).replacing(),
-    Native::new(CLASS, "chooseDoubleFrom", "([D)D", choose_double_from).replacing(),
-    Native::new(CLASS, "chooseFrom", "([Ljava/lang/Object;)Ljava/lang/Object;", choose_from).replacing(),
+    Native::new(CLASS, "chooseIntFrom", "([I)I", choose_int_from).replacing().charged(),
+    Native::new(CLASS, "chooseLongFrom", "([J)J", choose_long_from).replacing().charged(),
+    Native::new(CLASS, "chooseFloatFrom", "([F)F", choose_float_from).replacing().charged(),
+    Native::new(CLASS, "chooseDoubleFrom", "([D)D", choose_double_from).replacing().charged(),
+    Native::new(CLASS, "chooseFrom", "([Ljava/lang/Object;)Ljava/lang/Object;", choose_from)
+        .replacing()
+        .charged(),
     Native::new(CLASS, "prune", "()V", prune).replacing(),
-    Native::new(CLASS, "newPool", "([Ljava/lang/Object;Z)I", new_pool).replacing(),
+    Native::new(CLASS, "newPool", NEW_POOL, new_pool).replacing().charged(),
     Native::new(CLASS, "poolAny", "(ILjava/lang/Object;)Ljava/lang/Object;", pool_any).replacing(),
     Native::new(CLASS, "poolNew", "(ILjava/lang/Object;)Ljava/lang/Object;", pool_new).replacing(),
     Native::new(CLASS, "isExploring", "()Z", is_exploring).replacing(),
-    Native::lazy(CLASS, "emit", "(Ljava/lang/String;Ljava/lang/Object;)V", emit).replacing(),
-    Native::new(CLASS, "getCounter", "(I)I", get_counter).replacing(),
+    Native::lazy(CLASS, "emit", "(Ljava/lang/String;Ljava/lang/Object;)V", emit).replacing().charged(),
+    Native::new(CLASS, "getCounter", "(I)I", get_counter).replacing().charged(),
     Native::new(CLASS, "setCounter", "(II)V", set_counter).replacing(),
 ];
 
@@ -106,6 +111,7 @@ fn choose_from(m: &mut Machine, a: &Args) -> NativeResult {
 /// The snapshot belongs to the engine; an element that is itself undecided is decided here.
 fn from_list(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
     let array = a.object(0)?;
+    m.charge(m.array_len(array));
     let mut values = Vec::with_capacity(m.array_len(array));
     for i in 0..m.array_len(array) {
         let (value, tag) = m.element_slot(array, kind, i);
@@ -124,13 +130,25 @@ fn new_pool(m: &mut Machine, a: &Args) -> NativeResult {
     check_exploring(m)?;
     let mut objects: Vec<Ref> = Vec::new();
     if let Some(array) = a.reference(0) {
+        m.charge(m.array_len(array));
         for i in 0..m.array_len(array) {
             // A supplier may choose what it returns.
             let (slot, _) = m.element_slot(array, Kind::Ref, i);
             objects.extend(Ref::from_bits(m.concrete(slot, 0, Kind::Ref)? as u32));
         }
     }
-    m.state.pools.push(Pool::new(objects, a.reference(0).is_some(), a.bool(1)));
+    let bounded = a.reference(0).is_some();
+    let class = match (a.reference(2), a.reference(3)) {
+        _ if bounded => None,
+        (Some(mirror), _) => Some(m.class_of_mirror(mirror)),
+        (None, Some(maker)) => m.lambda_result(maker)?,
+        (None, None) => None,
+    };
+    // Whatever it is, it is an object.
+    let class = class.or(Some(m.known.core().object));
+    let mut pool = Pool::new(objects, bounded, a.bool(1));
+    pool.class = class;
+    m.state.pools.push(pool);
     Ok(Value::Int(m.state.pools.len() as i32 - 1))
 }
 
@@ -155,17 +173,33 @@ fn is_exploring(m: &mut Machine, _: &Args) -> NativeResult {
 }
 
 fn emit(m: &mut Machine, a: &Args) -> NativeResult {
+    if Mutant::EmitHappensBeforeItsForce.is_on() {
+        let early = m.snapshot(None, a.slot(1))?;
+        m.state.emitted.push(std::rc::Rc::new(early));
+    }
     let name = m.concrete(a.slot(0), 0, Kind::Ref)?;
-    let name = Ref::from_bits(name as u32).map(|s| m.string_text(s));
-    let snapshot = m.snapshot(name, a.slot(1));
+    if Mutant::EmitHappensBeforeItsForce.is_on() {
+        m.state.emitted.pop();
+    }
+    let name = Ref::from_bits(name as u32)
+        .map(|s| m.string_units(s))
+        .transpose()?
+        .map(|units| text::of_units(&units));
+    let snapshot = m.snapshot(name, a.slot(1))?;
     m.state.emitted.push(std::rc::Rc::new(snapshot));
+    m.check_memory()?;
     Ok(Value::Void)
 }
 
+/// Entries of the list of counters that are looked at in the time of a bytecode.
+const COUNTERS_PER_STEP: usize = 8;
+
 fn get_counter(m: &mut Machine, a: &Args) -> NativeResult {
     let at = a.int(0);
-    let found = m.state.path_counters.iter().rev().find(|(id, _)| *id == at);
-    Ok(Value::Int(found.map_or(0, |(_, value)| *value)))
+    let counters = &m.state.path_counters;
+    let found = counters.iter().rposition(|(id, _)| *id == at);
+    m.charge((counters.len() - found.unwrap_or(0)) / COUNTERS_PER_STEP);
+    Ok(Value::Int(found.map_or(0, |found| counters[found].1)))
 }
 
 /// Appended, the newest entry counts: undone by truncation.

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use crate::records::{ChoiceRecord, ExceptionRecord, MinimizedRecord, PathRecord, Summary};
+use crate::surrogates::shown;
 
 /// A failed path: what went wrong, where, and how to see it again.
 /// `sources` are the lines that the stack traces point at, with their places.
@@ -14,6 +15,7 @@ pub fn failure_text(path: &PathRecord, sources: &[(String, String)], replay_comm
             let _ = writeln!(text, "FAILED {}{message}", e.class);
             text.push_str(&stack_text(&e.stack));
             text.push_str(&causes_text(e));
+            text.push_str(&after_text(e, path.exit));
         }
         (None, Some(status)) => {
             let _ = writeln!(text, "FAILED exit status {status}");
@@ -28,7 +30,7 @@ pub fn failure_text(path: &PathRecord, sources: &[(String, String)], replay_comm
     }
     text.push_str(&choices_text(&path.choices));
     let _ = writeln!(text, "  replay: {replay_command}");
-    text
+    shown(&text).into_owned()
 }
 
 /// Frames of a stack; of a long one the middle is left out.
@@ -65,6 +67,19 @@ pub(crate) fn causes_text(e: &ExceptionRecord) -> String {
             let _ = writeln!(text, "    ... {common} more");
         }
         enclosing = &cause.stack;
+    }
+    text
+}
+
+/// What came after an exception that nobody caught.
+pub(crate) fn after_text(e: &ExceptionRecord, exit: Option<i32>) -> String {
+    let mut text = String::new();
+    if !e.waiting.is_empty() {
+        let _ = writeln!(text, "  then threads wait for ever");
+        text.push_str(&stack_text(&e.waiting));
+    }
+    if let Some(status) = exit {
+        let _ = writeln!(text, "  then exit status {status}");
     }
     text
 }
@@ -114,9 +129,10 @@ pub fn choices_text(choices: &[ChoiceRecord]) -> String {
 
 pub fn summary_text(s: &Summary) -> String {
     let mut text = format!(
-        "{} {} explored: {} accepted, {} pruned, {} failed",
+        "{} {} explored{}: {} accepted, {} pruned, {} failed",
         group(s.explored),
         if s.explored == 1 { "path" } else { "paths" },
+        schedule_text(s),
         group(s.accepted),
         group(s.pruned),
         group(s.failed)
@@ -138,7 +154,7 @@ pub fn summary_text(s: &Summary) -> String {
         let _ = write!(text, "\nThey stand for {accepted} accepted and {failed} failed inputs.");
     }
     if !s.complete {
-        text.push_str("\nThe search is not complete.");
+        let _ = write!(text, "\n{}", incomplete_text(s));
     }
     if s.findings_left_out > 0 {
         let _ = write!(
@@ -150,15 +166,32 @@ pub fn summary_text(s: &Summary) -> String {
     for limit in &s.limits {
         let at = limit.at.as_ref().map_or(String::new(), |at| format!(" at {at}"));
         let paths = if limit.count == 1 { "1 path".into() } else { format!("{} paths", group(limit.count)) };
-        let _ = write!(text, "\n{paths} cut by {}{at}, for example '{}'", limit.limit, limit.trace);
+        let how = if limit.caught { "went on after catching" } else { "cut by" };
+        let _ = write!(text, "\n{paths} {how} {}{at}, for example '{}'", limit.limit, limit.trace);
     }
     for (what, count) in &s.unsupported_features {
         let _ = write!(text, "\nnot supported on {} paths: {what}", group(*count));
     }
     for (number, sum) in &s.counters {
-        let _ = write!(text, "\ncounter {number}: {sum} over all accepted paths");
+        let _ = write!(text, "\ncounter {number}: {sum} over all accepted inputs");
     }
     text
+}
+
+/// `, each on one schedule of its 3 threads`.
+fn schedule_text(s: &Summary) -> String {
+    let each = if s.explored == 1 { "" } else { "each " };
+    let threads = s.threads;
+    let text = || format!(", {each}on one schedule of its {threads} threads");
+    s.schedules.as_ref().map_or_else(String::new, |_| text())
+}
+
+/// Why there may be more to find.
+pub(crate) fn incomplete_text(s: &Summary) -> &'static str {
+    match s.is_cut {
+        true => "The search is not complete.",
+        false => "The search is not complete: other schedules of the threads were not tried.",
+    }
 }
 
 pub(crate) fn group(n: u64) -> String {

@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use crate::human::{causes_text, choices_text};
+use crate::human::{after_text, causes_text, choices_text, incomplete_text};
 use crate::markup::{WRITTEN_BY, escape};
 use crate::place::Place;
 use crate::records::{FindingRecord, Summary};
@@ -32,10 +32,13 @@ pub fn junit_xml(program: &str, summary: &Summary) -> String {
             "    <testcase classname=\"{}\" name=\"{name}\" time=\"{seconds:.3}\"",
             escape(program)
         );
-        text.push_str(match skipped {
-            0 => "/>\n",
-            _ => ">\n      <skipped message=\"The search is not complete.\"/>\n    </testcase>\n",
-        });
+        let _ = match skipped {
+            0 => writeln!(text, "/>"),
+            _ => {
+                let why = incomplete_text(summary);
+                writeln!(text, ">\n      <skipped message=\"{why}\"/>\n    </testcase>")
+            }
+        };
     }
     text.push_str("  </testsuite>\n</testsuites>\n");
     text
@@ -55,6 +58,7 @@ fn failed_case(program: &str, finding: &FindingRecord) -> String {
         let _ = writeln!(detail, "    at {frame}");
     }
     detail.push_str(&finding.exception.as_ref().map(causes_text).unwrap_or_default());
+    detail.push_str(&finding.exception.as_ref().map(|e| after_text(e, finding.exit)).unwrap_or_default());
     let _ = write!(
         detail,
         "{}trace: {}\n{} paths fail like this\n",

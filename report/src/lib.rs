@@ -12,6 +12,7 @@ mod place;
 mod profile;
 mod records;
 mod sarif;
+mod surrogates;
 pub mod test_class;
 
 pub use coverage::{
@@ -31,6 +32,7 @@ pub use place::Place;
 pub use profile::profile_text;
 pub use records::{
     CauseRecord, ChoiceRecord, ChoiceSiteRecord, DEADLOCK, ExceptionRecord, FindingRecord, LimitRecord,
-    MinimizedRecord, PathRecord, ProfileRecord, PrunedRecord, SizeRecord, Summary,
+    MinimizedRecord, PathRecord, ProfileRecord, PrunedRecord, SCHEDULES_ONE, SizeRecord, Summary,
 };
 pub use sarif::sarif;
+pub use surrogates::{json, json_pretty, parse_json, shown};

@@ -1,9 +1,13 @@
 //! Text in XML and HTML, between tags and in double-quoted attributes.
 
+use std::fmt::Write;
+
+use crate::surrogates::push_shown;
+
 /// In the first lines of a file of tarry.
 pub const WRITTEN_BY: &str = "written by tarry; a later run may replace this file";
 
-/// Characters that XML 1.0 cannot have at all are replaced.
+/// Characters that XML 1.0 cannot have at all, and halves of surrogate pairs, are written as Java writes them.
 pub fn escape(text: &str) -> String {
     let mut all = String::with_capacity(text.len());
     for c in text.chars() {
@@ -13,8 +17,10 @@ pub fn escape(text: &str) -> String {
             '>' => all.push_str("&gt;"),
             '"' => all.push_str("&quot;"),
             '\n' | '\t' => all.push(c),
-            c if c < ' ' || matches!(c, '\u{fffe}' | '\u{ffff}') => all.push('\u{fffd}'),
-            c => all.push(c),
+            c if c < ' ' || matches!(c, '\u{fffe}' | '\u{ffff}') => {
+                let _ = write!(all, "\\u{:04x}", u32::from(c));
+            }
+            c => push_shown(&mut all, c),
         }
     }
     all

@@ -22,14 +22,23 @@ pub struct Summary {
     pub accepted_weight: Number,
     pub failed_weight: Number,
     pub complete: bool,
+    /// `SCHEDULES_ONE` if the program has started threads: each path ran on one schedule of them, and `complete` is false.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub schedules: Option<String>,
+    /// Most threads of the program on one path; for the text.
+    #[serde(skip)]
+    pub threads: u32,
+    /// Something was left out, other than schedules; for the text.
+    #[serde(skip)]
+    pub is_cut: bool,
     pub elapsed_ms: f64,
     pub version: String,
     /// What was not supported, with how many paths ended there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unsupported_features: Vec<(String, u64)>,
-    /// Counters of JPF's `Verify`, by number: sums over accepted paths.
+    /// Counters of JPF's `Verify`, by number: sums over the inputs that accepted paths stand for.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub counters: BTreeMap<i32, i64>,
+    pub counters: BTreeMap<i32, Number>,
     /// Failed paths in groups, the one with the smallest path first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub findings: Vec<FindingRecord>,
@@ -45,16 +54,26 @@ pub struct Summary {
     pub coverage: Option<CoverageRecord>,
 }
 
-/// Paths that the same limit has cut at the same place of the program.
+/// Of the schedules of a program's threads, one was explored.
+pub const SCHEDULES_ONE: &str = "one";
+
+/// Paths that have met the same limit at the same place of the program.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct LimitRecord {
-    /// `--max-steps`, `output`, `java.lang.StackOverflowError`, `java.lang.OutOfMemoryError`.
+    /// `--max-steps`, `--max-depth`, `--max-output`, `--max-memory`, `java.lang.StackOverflowError`, `java.lang.OutOfMemoryError`.
     pub limit: String,
     /// Where the program was, `Tree.insert(Tree.java:31)`; of a StackOverflowError a method that calls itself without end is here.
     pub at: Option<String>,
+    /// The paths went on, because the program caught the error or it was the cause of another one.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub caught: bool,
     pub count: u64,
     /// Of the smallest of these paths.
     pub trace: String,
+}
+
+fn is_false(b: &bool) -> bool {
+    !*b
 }
 
 fn is_zero(n: &u64) -> bool {
@@ -187,6 +206,9 @@ pub struct ExceptionRecord {
     /// What it was thrown because of, and so on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub causes: Vec<CauseRecord>,
+    /// Threads that wait for ever after it, one line each: `"pool-1-thread-1" is parked at …`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waiting: Vec<String>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -18,7 +18,7 @@ pub fn sarif(summary: &Summary) -> Value {
         .map(|id| json!({ "id": id, "shortDescription": { "text": format!("A path ends with {id}") } }))
         .collect();
     let results: Vec<Value> = summary.findings.iter().map(result).collect();
-    log(&summary.version, rules, summary.complete || !summary.findings.is_empty(), results)
+    log(&summary.version, rules, !summary.is_cut || !summary.findings.is_empty(), results)
 }
 
 /// A log of one run.

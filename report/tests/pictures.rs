@@ -229,6 +229,7 @@ fn structures_of_a_path_are_side_by_side_with_their_names() {
         message: Some("a < b\n& \"c\"\u{0}".into()),
         stack: Vec::new(),
         causes: Vec::new(),
+        waiting: Vec::new(),
     });
     let picture = picture(&record);
     let (boxes, _) = check(&picture);

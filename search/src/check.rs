@@ -73,7 +73,10 @@ fn element(hash: &mut Fnv, machine: &Machine, slot: u64) {
         machine.enum_name(object)
     };
     match text {
-        Some(text) => machine.string_units(text).iter().for_each(|unit| hash.write(&unit.to_le_bytes())),
+        Some(text) => match machine.string_units(text) {
+            Ok(units) => units.iter().for_each(|unit| hash.write(&unit.to_le_bytes())),
+            Err(_) => hash.write(b"?"),
+        },
         None => hash.write(b"o"),
     }
 }

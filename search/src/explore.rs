@@ -1,18 +1,25 @@
 //! The one exploration loop. A strategy decides in which order alternatives are tried (depth first), or that
 //! they are queued and come to their turn by replay (breadth first).
+//!
+//! The loop runs from one alternative that was taken to the next end: of a path, or, breadth first, of a way to a choice whose
+//! alternatives are queued. What was taken is counted there, so nothing is counted that did not come to its end.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::{Outcome, Pause};
+use tarry_vm::mutants::Mutant;
+use tarry_vm::outcome::{Limit, Outcome, Pause};
 use tarry_vm::state::undo::Mark;
 
+use crate::ended::Ended;
 use crate::order::Order;
 use crate::parallel::WorkPool;
 use crate::totals::{Share, Totals};
 use crate::trace::Trace;
+use crate::verdict::{Verdict, is_whole};
+use crate::work::{Alternatives, Position, Work, position};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strategy {
@@ -39,27 +46,9 @@ pub struct Settings {
     pub sample_every: Option<u64>,
 }
 
-/// How a path counts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    Accepted,
-    Pruned,
-    Failed,
-    Limited,
-    Unsupported,
-}
-
-/// A path that has ended; the machine is still where it ended.
-pub struct Ended<'a> {
-    pub outcome: &'a Outcome,
-    pub verdict: Verdict,
-    /// Alternatives picked, in the order of the choices.
-    pub decisions: &'a [u64],
-}
-
 /// Who wants to know.
 pub trait Observer {
-    /// Called for every path; for pruned ones if the settings say so.
+    /// Called for every path; for pruned ones if the settings say so, or if they have met a limit.
     fn ended(&mut self, machine: &Machine, path: &Ended<'_>);
     /// The machine has panicked on the path that begins so; the panic's message is on stderr. The search ends.
     fn engine_bug(&mut self, trace: &Trace);
@@ -70,6 +59,11 @@ pub trait Observer {
     fn sampled(&mut self, machine: &Machine);
     /// The worker has no more to do; what the machine has found out on all paths is there.
     fn finished(&mut self, _machine: &Machine) {}
+    /// The paths that follow are another piece of the search. Several workers that stop at the first failure find paths beyond
+    /// it; pieces are what of theirs counts or does not.
+    fn piece_begins(&mut self) {}
+    /// Says of each piece so far which one it becomes part of; `None`: it lies beyond the failure and does not count.
+    fn join_pieces(&mut self, _into: &[Option<usize>]) {}
 }
 
 /// A choice with alternatives left.
@@ -78,10 +72,8 @@ struct Point {
     unknown: usize,
     /// Decisions made before it.
     depth: usize,
-    order: Order,
-    /// Number of the alternative that is being explored.
-    tried: u64,
-    count: u64,
+    /// `next` is the one that is being explored.
+    alternatives: Alternatives,
     /// Share of the tree below each alternative.
     each: f64,
 }
@@ -89,33 +81,57 @@ struct Point {
 pub struct Explorer<'m> {
     machine: &'m mut Machine,
     settings: Settings,
-    pub totals: Totals,
+    totals: Totals,
+    /// Paths that came to an end.
+    paths: u64,
     points: Vec<Point>,
     decisions: Vec<u64>,
+    /// With the random strategy: the decisions as numbers in the order of their turn.
+    ranks: Vec<u64>,
+    /// Decisions that `Totals::choices` had when the newest one was taken.
+    counted: usize,
     /// Share of the tree below the decisions made.
     share: f64,
     /// Share of the tree below the paths that have ended.
     done: f64,
-    /// Prefixes to explore by replay, for breadth-first search and parallel work.
-    queue: VecDeque<Vec<u64>>,
-    paths_until_look: u64,
+    /// What is explored by replay: everything, and what breadth-first search puts off.
+    queue: VecDeque<Work>,
+    paths_until_check: u64,
     /// What that begins with.
-    look_paths: u64,
-    /// Bytecodes run before the root.
+    check_paths: u64,
+    /// Bytecodes run before the root, and threads there.
     steps_at_root: u64,
+    threads_at_root: usize,
     /// Bytecodes.
     until_sample: u64,
-    /// Where alternatives are handed to idle workers.
-    pool: Option<&'m WorkPool>,
+    /// Of one of several workers.
+    shared: Option<Shared<'m>>,
 }
 
-/// Bytecodes between two looks at the clock, and paths between two.
-const LOOK_STEPS: u64 = 20_000_000;
-const LOOK_PATHS: u64 = 4096;
+/// What one of several workers has in addition.
+struct Shared<'m> {
+    pool: &'m WorkPool,
+    worker: usize,
+    /// What has been done, by where it began; `Explorer::totals` is that of the last one.
+    pieces: Vec<Piece>,
+    /// So many pieces are joined as far as they can be.
+    join_at: usize,
+}
+
+pub(crate) struct Piece {
+    pub start: Position,
+    pub totals: Totals,
+}
+
+/// Bytecodes between two checks whether the search is to end, and paths between two.
+const CHECK_STEPS: u64 = 20_000_000;
+const CHECK_PATHS: u64 = 4096;
 /// The same where a part may have milliseconds only.
-const LOOK_PATHS_OF_PARTS: u64 = 64;
-/// Bytecodes that make a path worth another look at the clock, in units of paths.
+const CHECK_PATHS_OF_PARTS: u64 = 64;
+/// Bytecodes that make a path worth another check, in units of paths.
 const LONG_PATH: u64 = 4096;
+/// Pieces of a worker that are kept apart before anybody looks which ones have to be.
+const FEW_PIECES: usize = 64;
 
 enum Next {
     Go,
@@ -126,48 +142,59 @@ impl<'m> Explorer<'m> {
     /// `machine` stands at the root: ready to run the program from its start.
     pub fn new(machine: &'m mut Machine, settings: Settings) -> Explorer<'m> {
         let until_sample = settings.sample_every.unwrap_or(u64::MAX);
-        let steps_at_root = machine.state.counters.steps;
+        let (steps_at_root, threads_at_root) = (machine.state.counters.steps, machine.state.threads.len());
         Explorer {
             machine,
             settings,
             totals: Totals::default(),
+            paths: 0,
             points: Vec::new(),
             decisions: Vec::new(),
+            ranks: Vec::new(),
+            counted: 0,
             share: 1.0,
             done: 0.0,
             queue: VecDeque::new(),
-            paths_until_look: LOOK_PATHS,
-            look_paths: LOOK_PATHS,
+            paths_until_check: CHECK_PATHS,
+            check_paths: CHECK_PATHS,
             steps_at_root,
+            threads_at_root,
             until_sample,
-            pool: None,
+            shared: None,
         }
     }
 
-    /// One of several workers: takes prefixes from the pool and gives some back.
-    pub(crate) fn work(&mut self, pool: &'m WorkPool, observer: &mut dyn Observer) -> Totals {
-        self.pool = Some(pool);
+    /// One of several workers: takes work from the pool and gives some back.
+    pub(crate) fn work(
+        mut self,
+        pool: &'m WorkPool,
+        worker: usize,
+        observer: &mut dyn Observer,
+    ) -> Vec<Piece> {
+        self.shared = Some(Shared { pool, worker, pieces: Vec::new(), join_at: FEW_PIECES });
         let root = self.machine.state.mark();
-        while let Some(prefix) = pool.take() {
+        while let Some(work) = pool.take(worker) {
+            self.begin_piece(&work, observer);
             self.machine.rollback(&root);
             self.points.clear();
-            if let Next::Stop = self.explore_caught(&prefix, observer) {
-                self.totals.cut = true;
+            if let Next::Stop = self.explore_caught(&work, observer) {
                 pool.stop();
             }
+            self.end_piece(observer);
         }
         observer.finished(self.machine);
-        self.totals
+        self.shared.map_or_else(Vec::new, |shared| shared.pieces)
     }
 
     /// Explores everything, or until something ends the search.
     pub fn explore(&mut self, observer: &mut dyn Observer) -> Totals {
         let root = self.machine.state.mark();
-        self.queue.push_back(Vec::new());
-        while let Some(prefix) = self.queue.pop_front() {
+        observer.piece_begins();
+        self.totals.open = 1;
+        self.queue.push_back(Work::default());
+        while let Some(work) = self.queue.pop_front() {
             self.machine.rollback(&root);
-            if let Next::Stop = self.explore_caught(&prefix, observer) {
-                self.totals.cut = true;
+            if let Next::Stop = self.explore_caught(&work, observer) {
                 break;
             }
         }
@@ -191,17 +218,22 @@ impl<'m> Explorer<'m> {
     ) -> (Totals, Vec<usize>) {
         let end = self.settings.deadline;
         if end.is_some() {
-            self.look_paths = LOOK_PATHS_OF_PARTS;
+            self.check_paths = CHECK_PATHS_OF_PARTS;
         }
         let root = self.machine.state.mark();
+        observer.piece_begins();
+        self.totals.open = beginnings.len() as i128;
         let mut unfinished = Vec::new();
         for (number, beginning) in beginnings.iter().enumerate() {
             let (now, left) = (Instant::now(), (beginnings.len() - number) as u32);
-            self.paths_until_look = self.look_paths;
+            self.paths_until_check = self.check_paths;
             self.settings.deadline = end.map(|end| now + end.saturating_duration_since(now) / left);
-            if let Next::Stop = self.explore_caught(beginning, observer) {
+            let open = self.totals.open;
+            let next = self.explore_caught(&Work::below(beginning), observer);
+            if self.totals.open >= open {
                 unfinished.push(number);
-                self.totals.cut = true;
+            }
+            if let Next::Stop = next {
                 let is_enough = self.totals.explored() >= self.settings.max_paths;
                 if self.totals.engine_bug || is_enough || observer.interrupted() {
                     unfinished.extend(number + 1..beginnings.len());
@@ -222,8 +254,8 @@ impl<'m> Explorer<'m> {
     }
 
     /// A panic is reported with the path it happened on and ends the search: what was found so far is not lost.
-    fn explore_caught(&mut self, prefix: &[u64], observer: &mut dyn Observer) -> Next {
-        let explored = catch_unwind(AssertUnwindSafe(|| self.explore_below(prefix, observer)));
+    fn explore_caught(&mut self, work: &Work, observer: &mut dyn Observer) -> Next {
+        let explored = catch_unwind(AssertUnwindSafe(|| self.explore_below(work, observer)));
         explored.unwrap_or_else(|_| {
             self.totals.engine_bug = true;
             observer.engine_bug(&Trace::of(&self.machine.state));
@@ -231,89 +263,114 @@ impl<'m> Explorer<'m> {
         })
     }
 
-    /// Explores the paths that begin with these decisions. The machine stands at the root.
-    fn explore_below(&mut self, prefix: &[u64], observer: &mut dyn Observer) -> Next {
+    /// Explores a part of the tree. The machine stands at the root.
+    fn explore_below(&mut self, work: &Work, observer: &mut dyn Observer) -> Next {
         self.decisions.clear();
+        self.ranks.clear();
+        self.counted = work.prefix.len();
         self.share = 1.0;
         loop {
-            match self.run(observer) {
-                Pause::Budget => {
-                    if self.look(observer) {
-                        return Next::Stop;
-                    }
-                }
+            let over = match self.run(observer) {
+                Pause::Done(outcome) => self.path_ended(&outcome, observer),
+                Pause::Budget if self.is_over(observer) => return Next::Stop,
+                Pause::Budget => continue,
                 Pause::Choice { unknown } => {
-                    let alternatives = self.machine.state.alternatives(unknown);
-                    if let Some(&next) = prefix.get(self.decisions.len()) {
-                        self.machine.state.force(unknown, next);
-                        self.decisions.push(next);
-                        self.share /= alternatives as f64;
+                    let count = self.machine.state.alternatives(unknown);
+                    if self.decisions.len() <= work.prefix.len() && self.is_led(work, unknown, count) {
                         continue;
                     }
                     if self.decisions.len() >= self.settings.max_depth {
-                        self.totals.count(Verdict::Limited);
-                        self.done += self.share;
-                        if !self.backtrack() {
-                            return Next::Go;
+                        self.cut_for_depth(observer)
+                    } else {
+                        self.totals.open += i128::from(count) - 1;
+                        let alternatives = Alternatives { order: self.order(count), next: 0, end: count };
+                        if self.settings.strategy != Strategy::BreadthFirst {
+                            self.branch(unknown, alternatives);
+                            continue;
                         }
-                        continue;
-                    }
-                    if self.settings.strategy == Strategy::BreadthFirst {
-                        self.totals.choices += alternatives;
-                        for a in 0..alternatives {
-                            let mut next = self.decisions.clone();
-                            next.push(a);
-                            match self.pool {
-                                Some(pool) => pool.give(next),
-                                None => self.queue.push_back(next),
-                            }
-                        }
-                        self.count_towards_look();
-                        return if self.look_after_path(observer) { Next::Stop } else { Next::Go };
-                    }
-                    self.branch(unknown, alternatives);
-                }
-                Pause::Done(outcome) => {
-                    let verdict = self.verdict(&outcome);
-                    self.totals.count(verdict);
-                    self.done += self.share;
-                    if matches!(verdict, Verdict::Accepted | Verdict::Failed) {
-                        self.machine.state.count_probes();
-                    }
-                    if verdict != Verdict::Pruned || self.settings.pruned_too {
-                        let path = Ended { outcome: &outcome, verdict, decisions: &self.decisions };
-                        observer.ended(self.machine, &path);
-                    }
-                    self.count_towards_look();
-                    let failed = verdict == Verdict::Failed && !self.settings.all;
-                    if failed && let Some(pool) = self.pool {
-                        pool.failed(&self.decisions);
-                    }
-                    let more = self.backtrack();
-                    if self.is_enough(failed) {
-                        let rest = more || failed || !self.queue.is_empty();
-                        return if rest { Next::Stop } else { Next::Go };
-                    }
-                    if !more {
-                        return Next::Go;
-                    }
-                    if self.pool.is_some_and(|p| p.is_beyond_failure(&self.decisions)) {
-                        // Of several failures the least in depth-first order is reported: no need to go on.
-                        self.totals.cut = true;
-                        return Next::Go;
-                    }
-                    if self.look_after_path(observer) {
-                        return Next::Stop;
+                        self.put_off(alternatives);
+                        None
                     }
                 }
+            };
+            if let Some(next) = over.or_else(|| self.go_on(observer)) {
+                return next;
             }
         }
     }
 
+    #[cold]
+    fn cut_for_depth(&mut self, observer: &mut dyn Observer) -> Option<Next> {
+        self.path_ended(&Outcome::Limit(Limit::Depth), observer)
+    }
+
+    /// A path has ended. Says whether the search, or this part of it, ends with it.
+    #[inline(always)]
+    fn path_ended(&mut self, outcome: &Outcome, observer: &mut dyn Observer) -> Option<Next> {
+        self.paths += 1;
+        let number = self.shared.as_ref().map_or(self.paths, |shared| shared.pool.count_path());
+        if number > self.settings.max_paths {
+            // Another worker had the last one that is wanted.
+            return Some(Next::Stop);
+        }
+        self.count_choices();
+        let path = Ended::of(self.machine, outcome, &self.decisions);
+        let (verdict, whole) = (path.verdict, is_whole(self.machine, outcome));
+        self.totals.count(verdict);
+        // Those that a limit ended are counted.
+        self.totals.limit_met |= !whole && !matches!(verdict, Verdict::Limited | Verdict::Unsupported);
+        self.done += self.share;
+        if self.machine.state.threads.len() > self.threads_at_root {
+            self.totals.threads = self.totals.threads.max(self.machine.threads_of_program());
+        }
+        if matches!(verdict, Verdict::Accepted | Verdict::Failed) {
+            self.machine.state.count_probes();
+        }
+        if verdict != Verdict::Pruned || self.settings.pruned_too || !whole {
+            observer.ended(self.machine, &path);
+        }
+        let stopped = (verdict == Verdict::Failed && !self.settings.all).then(|| self.stop_at_failure());
+        if number == self.settings.max_paths { Some(Next::Stop) } else { stopped }
+    }
+
+    /// One worker is done. Several go on with what comes before the failure: the first of all is reported.
+    #[cold]
+    fn stop_at_failure(&mut self) -> Next {
+        self.totals.stopped_at_failure = true;
+        let Some(shared) = &self.shared else { return Next::Stop };
+        shared.pool.failed(self.position());
+        Next::Go
+    }
+
+    /// Goes on with the next alternative. Otherwise says whether the search ends, or only this part of it.
+    #[inline(always)]
+    fn go_on(&mut self, observer: &mut dyn Observer) -> Option<Next> {
+        // The machine stands where a path has ended. A long path is worth many short ones.
+        let steps = self.machine.state.counters.steps.saturating_sub(self.steps_at_root);
+        self.paths_until_check = self.paths_until_check.saturating_sub(1 + steps / LONG_PATH);
+        if self.paths_until_check == 0 && self.is_over(observer) {
+            return Some(Next::Stop);
+        }
+        if !self.backtrack() {
+            return Some(Next::Go);
+        }
+        let pool = self.shared.as_ref()?.pool;
+        if pool.is_stopped() {
+            return Some(Next::Stop);
+        }
+        if pool.has_failure() && pool.is_beyond_failure(&self.position()) {
+            return Some(Next::Go);
+        }
+        if pool.is_hungry() {
+            self.share_work(pool);
+        }
+        None
+    }
+
     fn run(&mut self, observer: &mut dyn Observer) -> Pause {
-        let Some(every) = self.settings.sample_every else { return self.machine.run(LOOK_STEPS) };
+        let Some(every) = self.settings.sample_every else { return self.machine.run(CHECK_STEPS) };
         let before = self.machine.state.counters.steps;
-        let pause = self.machine.run(self.until_sample.min(LOOK_STEPS));
+        let pause = self.machine.run(self.until_sample.min(CHECK_STEPS));
         let steps = self.machine.state.counters.steps.saturating_sub(before);
         self.until_sample = self.until_sample.saturating_sub(steps);
         if self.until_sample == 0 {
@@ -323,109 +380,166 @@ impl<'m> Explorer<'m> {
         pause
     }
 
-    /// The first failure or the limit of paths ends the search.
-    fn is_enough(&self, failed: bool) -> bool {
-        match self.pool {
-            None => failed || self.totals.explored() >= self.settings.max_paths,
-            Some(pool) => pool.count_path() >= self.settings.max_paths,
+    fn position(&self) -> Position {
+        position(self.settings.strategy, &self.decisions, &self.ranks)
+    }
+
+    /// The decisions made are edges of the tree that were followed to an end.
+    #[inline(always)]
+    fn count_choices(&mut self) {
+        self.totals.choices += (self.decisions.len() - self.counted) as u64;
+    }
+
+    /// Queues the alternatives of a choice.
+    fn put_off(&mut self, alternatives: Alternatives) {
+        self.count_choices();
+        let forgotten = u64::from(Mutant::BreadthFirstForgetsOne.is_on() && alternatives.end > 1);
+        let open = Some(Alternatives { end: alternatives.end - forgotten, ..alternatives });
+        let work = Work { prefix: self.decisions.clone(), ranks: Vec::new(), open };
+        match &self.shared {
+            Some(shared) => shared.pool.give(work),
+            None => self.queue.push_back(work),
         }
     }
 
-    /// Hands the shallowest open alternatives to whoever has nothing to do.
+    /// Hands half of the shallowest open alternatives, those whose turn comes last, to whoever has nothing to do.
     fn share_work(&mut self, pool: &WorkPool) {
-        let Some(point) = self.points.iter_mut().find(|p| p.tried + 1 < p.count) else { return };
-        let prefix = &self.decisions[..point.depth];
-        for i in point.tried + 1..point.count {
-            let mut work = prefix.to_vec();
-            work.push(point.order.get(i));
-            pool.give(work);
-        }
-        self.totals.choices += point.count - point.tried - 1;
-        point.count = point.tried + 1;
+        let open = self.points.iter_mut().find(|p| p.alternatives.next + 1 < p.alternatives.end);
+        let Some(Point { alternatives, depth, .. }) = open else { return };
+        let left = alternatives.end - alternatives.next - 1;
+        let given = Alternatives { next: alternatives.next + 1 + left / 2, ..*alternatives };
+        alternatives.end = given.next;
+        pool.give(Work {
+            prefix: self.decisions[..*depth].to_vec(),
+            ranks: self.ranks.get(..*depth).map_or_else(Vec::new, <[u64]>::to_vec),
+            open: Some(given),
+        });
     }
 
-    /// Takes the first alternative of a new choice. A single one needs no mark.
-    fn branch(&mut self, unknown: usize, count: u64) {
-        self.totals.choices += 1;
-        let order = match self.settings.strategy {
+    /// In which order the alternatives of the choice at hand are tried.
+    #[inline(always)]
+    fn order(&self, count: u64) -> Order {
+        match self.settings.strategy {
             Strategy::Random { seed } => Order::shuffled(count, seed, &self.decisions),
             _ => Order::ascending(count),
-        };
-        self.share /= count as f64;
-        if count > 1 {
+        }
+    }
+
+    /// Whether the decision is one that leads to the work; then it is made.
+    #[cold]
+    fn is_led(&mut self, work: &Work, unknown: usize, count: u64) -> bool {
+        let depth = self.decisions.len();
+        match (work.prefix.get(depth), work.open) {
+            (Some(&decision), _) => {
+                self.share /= count as f64;
+                self.decisions.push(decision);
+                self.ranks.extend(work.ranks.get(depth));
+                self.machine.state.force(unknown, decision);
+                true
+            }
+            (None, Some(open)) => {
+                self.branch(unknown, open);
+                true
+            }
+            (None, None) => false,
+        }
+    }
+
+    /// Takes the first of these alternatives of the choice at hand. A single one needs no mark.
+    fn branch(&mut self, unknown: usize, alternatives: Alternatives) {
+        self.share /= alternatives.order.count() as f64;
+        if alternatives.next + 1 < alternatives.end {
             let mark = self.machine.state.mark();
             let (depth, each) = (self.decisions.len(), self.share);
-            self.points.push(Point { mark, unknown, depth, order, tried: 0, count, each });
+            self.points.push(Point { mark, unknown, depth, alternatives, each });
         }
-        let first = order.get(0);
-        self.decisions.push(first);
-        self.machine.state.force(unknown, first);
+        self.take(unknown, alternatives.order.get(alternatives.next), alternatives.next);
+    }
+
+    #[inline(always)]
+    fn take(&mut self, unknown: usize, decision: u64, rank: u64) {
+        if let Strategy::Random { .. } = self.settings.strategy {
+            self.ranks.truncate(self.decisions.len());
+            self.ranks.push(rank);
+        }
+        self.decisions.push(decision);
+        self.machine.state.force(unknown, decision);
     }
 
     /// Goes back to the newest choice that has an alternative left and takes it.
     fn backtrack(&mut self) -> bool {
         // Points whose alternatives were handed away have nothing left.
-        while self.points.last().is_some_and(|p| p.tried + 1 >= p.count) {
+        while self.points.last().is_some_and(|p| p.alternatives.next + 1 >= p.alternatives.end) {
             self.points.pop();
         }
         let Some(point) = self.points.last_mut() else { return false };
         self.machine.rollback(&point.mark);
-        point.tried += 1;
-        self.totals.choices += 1;
+        let Alternatives { order, next, end } = &mut point.alternatives;
+        *next += 1;
+        let (rank, decision, is_last) = (*next, order.get(*next), *next + 1 == *end);
         self.share = point.each;
-        let (unknown, next, depth) = (point.unknown, point.order.get(point.tried), point.depth);
-        if point.tried + 1 == point.count {
+        let (unknown, depth) = (point.unknown, point.depth);
+        if is_last {
             // The last alternative needs no mark: its undo entries belong to the choice before.
             let mark = point.mark;
             self.points.pop();
             self.machine.state.drop_mark(&mark);
         }
         self.decisions.truncate(depth);
-        self.decisions.push(next);
-        self.machine.state.force(unknown, next);
+        self.counted = depth;
+        self.take(unknown, decision, rank);
         true
-    }
-
-    fn verdict(&self, outcome: &Outcome) -> Verdict {
-        match outcome {
-            Outcome::Returned => Verdict::Accepted,
-            Outcome::Pruned => Verdict::Pruned,
-            Outcome::Exited(_) | Outcome::Deadlock(_) => Verdict::Failed,
-            Outcome::Threw(exception) => {
-                let class = self.machine.classes.name(self.machine.class_of(*exception));
-                match class {
-                    b"java/lang/OutOfMemoryError" | b"java/lang/StackOverflowError" => Verdict::Limited,
-                    _ => Verdict::Failed,
-                }
-            }
-            Outcome::Limit(_) => Verdict::Limited,
-            Outcome::Unsupported(_) => Verdict::Unsupported,
-        }
-    }
-
-    /// The machine stands where a path has ended. A long path is worth many short ones.
-    #[inline(always)]
-    fn count_towards_look(&mut self) {
-        let steps = self.machine.state.counters.steps.saturating_sub(self.steps_at_root);
-        self.paths_until_look = self.paths_until_look.saturating_sub(1 + steps / LONG_PATH);
-    }
-
-    #[inline(always)]
-    fn look_after_path(&mut self, observer: &mut dyn Observer) -> bool {
-        if let Some(pool) = self.pool
-            && pool.is_hungry()
-        {
-            self.share_work(pool);
-        }
-        self.paths_until_look == 0 && self.look(observer)
     }
 
     /// Reports progress; true if the search is to end.
     #[cold]
-    fn look(&mut self, observer: &mut dyn Observer) -> bool {
-        self.paths_until_look = self.look_paths;
-        observer.progress(&self.totals, self.decisions.len(), Share(self.done));
-        let stopped = self.pool.is_some_and(WorkPool::is_stopped);
+    fn is_over(&mut self, observer: &mut dyn Observer) -> bool {
+        self.paths_until_check = self.check_paths;
+        let mut totals = self.totals;
+        let earlier = self.shared.iter().flat_map(|shared| &shared.pieces);
+        earlier.for_each(|piece| totals.add(&piece.totals));
+        observer.progress(&totals, self.decisions.len(), Share(self.done));
+        let stopped = self.shared.as_ref().is_some_and(|shared| shared.pool.is_stopped());
         stopped || observer.interrupted() || self.settings.deadline.is_some_and(|d| Instant::now() >= d)
     }
+
+    /// Where every failure is wanted nothing lies beyond one: everything is one piece.
+    fn begin_piece(&mut self, work: &Work, observer: &mut dyn Observer) {
+        let strategy = self.settings.strategy;
+        let Some(Shared { pieces, .. }) = &mut self.shared else { return };
+        if pieces.is_empty() || !self.settings.all {
+            pieces.push(Piece { start: work.start(strategy), totals: Totals::default() });
+            observer.piece_begins();
+        }
+    }
+
+    fn end_piece(&mut self, observer: &mut dyn Observer) {
+        let Some(Shared { pool, worker, pieces, join_at }) = &mut self.shared else { return };
+        if let Some(piece) = pieces.last_mut() {
+            piece.totals.add(&std::mem::take(&mut self.totals));
+        }
+        // Breadth first, what is put off may come to lie between any two pieces.
+        if pieces.len() >= *join_at && self.settings.strategy != Strategy::BreadthFirst {
+            observer.join_pieces(&join(pieces, &pool.kept_apart(*worker)));
+            *join_at = FEW_PIECES.max(2 * pieces.len());
+        }
+    }
+}
+
+/// Joins pieces that have nothing between them that is to be told apart. Says of each piece which one it became part of.
+fn join(pieces: &mut Vec<Piece>, apart: &[Position]) -> Vec<Option<usize>> {
+    let mut joined: Vec<Piece> = Vec::new();
+    let mut known: HashMap<usize, usize> = HashMap::new();
+    let mut into = Vec::with_capacity(pieces.len());
+    for piece in pieces.drain(..) {
+        let place = apart.partition_point(|other| *other < piece.start);
+        let at = *known.entry(place).or_insert(joined.len());
+        into.push(Some(at));
+        match joined.get_mut(at) {
+            Some(one) => one.totals.add(&piece.totals),
+            None => joined.push(piece),
+        }
+    }
+    *pieces = joined;
+    into
 }

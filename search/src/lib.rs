@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod check;
+mod ended;
 mod explore;
 mod order;
 mod parallel;
@@ -15,13 +16,17 @@ mod shrink;
 pub mod structure;
 mod totals;
 pub mod trace;
+pub mod verdict;
 mod watch;
 pub mod weight;
+mod work;
 
-pub use explore::{Ended, Explorer, Observer, Settings, Strategy, Verdict};
+pub use ended::{Ended, Thrown};
+pub use explore::{Explorer, Observer, Settings, Strategy};
 pub use parallel::explore_parallel;
 pub use prepare::prepare;
-pub use replay::{ReplayError, replay, replay_recorded};
-pub use shrink::{Shrunk, Size, shrink};
+pub use replay::{ReplayError, replay, replay_recorded, replay_within};
+pub use shrink::{Goal, Shrunk, Size, shrink};
 pub use totals::{Share, Totals};
+pub use verdict::Verdict;
 pub use watch::{Watch, complete};

@@ -31,6 +31,10 @@ impl Order {
         Order { count, step, start }
     }
 
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
     /// The alternative tried as number `index`.
     pub fn get(&self, index: u64) -> u64 {
         // Without a division, which is what a choice would wait for.

@@ -1,76 +1,118 @@
-//! Several workers, each with a machine of its own. Work moves between them as prefixes of decisions, which
-//! lead every machine to the same place; the shallowest open alternatives are handed over first.
+//! Several workers, each with a machine of its own. Work moves between them as prefixes of decisions with a range of
+//! alternatives, which lead every machine to the same place; the shallowest is handed over first.
+//!
+//! What is reported does not depend on who was faster. The failure that ends a search is the first in the order of its strategy,
+//! the one that a single worker ends with; what was found beyond it does not count.
 
-use std::cmp::Reverse;
+use std::cmp::Ordering as Order;
 use std::collections::BinaryHeap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread::{self, Builder};
 
 use tarry_vm::machine::Machine;
 
-use crate::explore::{Explorer, Observer, Settings};
+use crate::explore::{Explorer, Observer, Piece, Settings, Strategy};
 use crate::totals::Totals;
+use crate::work::{Position, Work};
 
-/// Prefixes that wait for a worker.
-pub struct WorkPool {
-    state: Mutex<Waiting>,
+/// Work that waits for a worker.
+pub(crate) struct WorkPool {
+    strategy: Strategy,
+    state: Mutex<State>,
     changed: Condvar,
     /// Somebody waits and nothing is queued: look before every path would be too dear otherwise.
     hungry: AtomicBool,
     stopped: AtomicBool,
     has_failure: AtomicBool,
     paths: AtomicU64,
-    workers: usize,
 }
 
-#[derive(Default)]
-struct Waiting {
-    /// Shallowest first.
-    prefixes: BinaryHeap<Reverse<(usize, Vec<u64>)>>,
+struct State {
+    waiting: BinaryHeap<Waiting>,
+    /// By worker: where its work began.
+    running: Vec<Option<Position>>,
+    /// Those that may still ask for work, and those that wait for some.
+    workers: usize,
     idle: usize,
     finished: bool,
-    /// The least failing path in depth-first order.
-    failure: Option<Vec<u64>>,
+    /// The first failing path in the order of the strategy.
+    failure: Option<Position>,
 }
 
+struct Waiting {
+    work: Work,
+    start: Position,
+}
+
+/// The shallowest is the greatest; among those, the first.
+impl Ord for Waiting {
+    fn cmp(&self, other: &Waiting) -> Order {
+        let key = |waiting: &Waiting| waiting.work.prefix.len();
+        (key(other), &other.start).cmp(&(key(self), &self.start))
+    }
+}
+
+impl PartialOrd for Waiting {
+    fn partial_cmp(&self, other: &Waiting) -> Option<Order> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Waiting {
+    fn eq(&self, other: &Waiting) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Waiting {}
+
 impl WorkPool {
-    fn new(workers: usize) -> WorkPool {
+    fn new(workers: usize, strategy: Strategy) -> WorkPool {
+        let state = State {
+            waiting: BinaryHeap::new(),
+            running: vec![None; workers],
+            workers,
+            idle: 0,
+            finished: false,
+            failure: None,
+        };
         let pool = WorkPool {
-            state: Mutex::default(),
+            strategy,
+            state: Mutex::new(state),
             changed: Condvar::new(),
             hungry: AtomicBool::new(false),
             stopped: AtomicBool::new(false),
             has_failure: AtomicBool::new(false),
             paths: AtomicU64::new(0),
-            workers,
         };
-        pool.give(Vec::new());
+        pool.give(Work::default());
         pool
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Waiting> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next prefix; `None` when everybody is done.
-    pub fn take(&self) -> Option<Vec<u64>> {
+    /// The next work; `None` when everybody is done.
+    pub fn take(&self, worker: usize) -> Option<Work> {
         let mut state = self.lock();
+        state.running[worker] = None;
         loop {
             if state.finished || self.is_stopped() {
                 return None;
             }
-            if let Some(Reverse((_, prefix))) = state.prefixes.pop() {
-                let late = state.failure.as_ref().is_some_and(|f| prefix > *f);
-                if late {
+            if let Some(Waiting { work, start }) = state.waiting.pop() {
+                if state.failure.as_ref().is_some_and(|f| start > *f) {
                     continue;
                 }
-                self.hungry.store(state.idle > 0 && state.prefixes.is_empty(), Ordering::Relaxed);
-                return Some(prefix);
+                state.running[worker] = Some(start);
+                self.hungry.store(state.idle > 0 && state.waiting.is_empty(), Ordering::Relaxed);
+                return Some(work);
             }
             state.idle += 1;
-            if state.idle == self.workers {
-                state.finished = true;
-                self.changed.notify_all();
+            if state.idle == state.workers {
+                self.finish(&mut state);
                 return None;
             }
             self.hungry.store(true, Ordering::Relaxed);
@@ -79,9 +121,24 @@ impl WorkPool {
         }
     }
 
-    pub fn give(&self, prefix: Vec<u64>) {
+    fn finish(&self, state: &mut State) {
+        state.finished = true;
+        self.changed.notify_all();
+    }
+
+    /// One worker less than was planned.
+    fn miss_worker(&self) {
         let mut state = self.lock();
-        state.prefixes.push(Reverse((prefix.len(), prefix)));
+        state.workers -= 1;
+        if state.idle == state.workers && state.waiting.is_empty() {
+            self.finish(&mut state);
+        }
+    }
+
+    pub fn give(&self, work: Work) {
+        let start = work.start(self.strategy);
+        let mut state = self.lock();
+        state.waiting.push(Waiting { work, start });
         self.hungry.store(false, Ordering::Relaxed);
         self.changed.notify_one();
     }
@@ -105,17 +162,43 @@ impl WorkPool {
         self.paths.fetch_add(1, Ordering::Relaxed) + 1
     }
 
-    pub fn failed(&self, decisions: &[u64]) {
+    pub fn failed(&self, path: Position) {
         let mut state = self.lock();
-        if state.failure.as_ref().is_none_or(|f| decisions < f.as_slice()) {
-            state.failure = Some(decisions.to_vec());
+        if state.failure.as_ref().is_none_or(|f| path < *f) {
+            state.failure = Some(path);
             self.has_failure.store(true, Ordering::Relaxed);
         }
     }
 
-    pub fn is_beyond_failure(&self, decisions: &[u64]) -> bool {
+    pub fn has_failure(&self) -> bool {
         self.has_failure.load(Ordering::Relaxed)
-            && self.lock().failure.as_ref().is_some_and(|f| decisions > f.as_slice())
+    }
+
+    pub fn is_beyond_failure(&self, path: &Position) -> bool {
+        self.lock().failure.as_ref().is_some_and(|f| path > f)
+    }
+
+    /// Where work begins that is not done, and the failure: pieces on both sides of one of these may come to count differently.
+    /// This worker has none in its hands. In order.
+    pub fn kept_apart(&self, worker: usize) -> Vec<Position> {
+        let mut state = self.lock();
+        state.running[worker] = None;
+        let waiting = state.waiting.iter().map(|waiting| &waiting.start);
+        let places = waiting.chain(state.running.iter().flatten()).chain(&state.failure);
+        let mut places: Vec<Position> = places.cloned().collect();
+        places.sort_unstable();
+        places
+    }
+}
+
+/// A worker that panics leaves nobody waiting for it.
+struct StopOnPanic<'a>(&'a WorkPool);
+
+impl Drop for StopOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.stop();
+        }
     }
 }
 
@@ -125,19 +208,42 @@ pub fn explore_parallel<O: Observer + Send, E: Send>(
     settings: &Settings,
     observers: &mut [O],
 ) -> Result<Totals, E> {
-    let pool = WorkPool::new(observers.len());
-    let worker = |observer: &mut O| -> Result<Totals, E> {
+    let pool = WorkPool::new(observers.len(), settings.strategy);
+    let worker = |number: usize, observer: &mut O| -> Result<Vec<Piece>, E> {
+        let _guard = StopOnPanic(&pool);
         let mut machine = make().inspect_err(|_| pool.stop())?;
-        Ok(Explorer::new(&mut machine, settings.clone()).work(&pool, observer))
+        Ok(Explorer::new(&mut machine, settings.clone()).work(&pool, number, observer))
     };
     let worker = &worker;
-    let results: Vec<Result<Totals, E>> = std::thread::scope(|scope| {
-        let handles: Vec<_> = observers.iter_mut().map(|o| scope.spawn(move || worker(o))).collect();
-        handles.into_iter().map(|h| h.join().expect("a worker does not panic by itself")).collect()
+    let results: Vec<Result<Vec<Piece>, E>> = thread::scope(|scope| {
+        let mut all = observers.iter_mut().enumerate();
+        let first = all.next();
+        let start = |(number, observer)| {
+            let started = Builder::new().spawn_scoped(scope, move || worker(number, observer));
+            started.inspect_err(|_| pool.miss_worker()).ok()
+        };
+        let others: Vec<_> = all.map(start).collect();
+        let first = first.map(|(number, observer)| worker(number, observer));
+        // Where the system has no more threads, the others do the work.
+        let others = others.into_iter().map(|handle| match handle {
+            Some(handle) => handle.join().expect("a worker does not panic by itself"),
+            None => Ok(Vec::new()),
+        });
+        first.into_iter().chain(others).collect()
     });
-    let mut totals = Totals::default();
-    for result in results {
-        totals.add(&result?);
+    let mut totals = Totals { open: 1, ..Totals::default() };
+    let failure = pool.lock().failure.take();
+    for (pieces, observer) in results.into_iter().zip(observers) {
+        let pieces = pieces?;
+        let counts = |piece: &Piece| failure.as_ref().is_none_or(|f| piece.start <= *f);
+        let into: Vec<Option<usize>> = pieces.iter().map(|piece| counts(piece).then_some(0)).collect();
+        observer.join_pieces(&into);
+        for piece in &pieces {
+            match counts(piece) {
+                true => totals.add(&piece.totals),
+                false => totals.engine_bug |= piece.totals.engine_bug,
+            }
+        }
     }
     Ok(totals)
 }

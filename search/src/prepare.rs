@@ -9,6 +9,8 @@ use tarry_vm::state::undo::Mark;
 /// Paths of a dry run, and bytecodes of all of them behind the first choice.
 const MOST_PATHS: usize = 16;
 const MOST_STEPS: u64 = 30_000_000;
+/// Choices of a path of a dry run, each of which costs memory: it may ask without end.
+const MOST_CHOICES: usize = 10_000;
 
 /// Bytecodes before the first choice: a program that sets up more than this pays for it only once.
 const LONGEST_START: u64 = 50_000_000;
@@ -40,6 +42,7 @@ fn dry_run(machine: &mut Machine) -> Vec<ClassId> {
             match machine.run(end.saturating_sub(machine.state.counters.steps)) {
                 Pause::Budget => break None,
                 Pause::Done(outcome) => break Some(outcome),
+                Pause::Choice { .. } if open.len() == MOST_CHOICES => break None,
                 Pause::Choice { unknown } => {
                     let alternatives = machine.state.alternatives(unknown);
                     if early.is_none() {

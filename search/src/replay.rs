@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::{Outcome, Pause};
+use tarry_vm::outcome::{Limit, Outcome, Pause};
 use tarry_vm::state::pool::{Candidate, Pool};
 use tarry_vm::state::undo::Mark;
 use tarry_vm::state::unknowns::{Domain, Unknown};
@@ -52,7 +52,16 @@ impl std::error::Error for ReplayError {}
 
 /// As `replay`, for a trace that says of which program it is: that of another one is refused.
 pub fn replay_recorded(machine: &mut Machine, recorded: &Recorded) -> Result<Outcome, ReplayError> {
-    let outcome = replay(machine, &recorded.trace)?;
+    replay_within(machine, recorded, usize::MAX)
+}
+
+/// As `replay_recorded`, cut where a search with this limit of choices on a path cuts it.
+pub fn replay_within(
+    machine: &mut Machine,
+    recorded: &Recorded,
+    max_depth: usize,
+) -> Result<Outcome, ReplayError> {
+    let outcome = replay_to(machine, &recorded.trace, max_depth)?;
     match recorded.check {
         Some(check) if Check::of(machine) != Some(check) => Err(ReplayError::OtherProgram { check }),
         _ => Ok(outcome),
@@ -61,7 +70,11 @@ pub fn replay_recorded(machine: &mut Machine, recorded: &Recorded) -> Result<Out
 
 /// Runs the path of a trace to its end. Choices the trace leaves open take their lowest alternative that fits.
 pub fn replay(machine: &mut Machine, trace: &Trace) -> Result<Outcome, ReplayError> {
-    let mut replay = Replay::new(machine, trace);
+    replay_to(machine, trace, usize::MAX)
+}
+
+fn replay_to(machine: &mut Machine, trace: &Trace, max_depth: usize) -> Result<Outcome, ReplayError> {
+    let mut replay = Replay { max_depth, ..Replay::new(machine, trace) };
     let mut first_misfit = None;
     let end = loop {
         match replay.go_on() {
@@ -87,6 +100,8 @@ pub(crate) struct Replay<'a> {
     pub(crate) names: BTreeMap<(u32, u64), u32>,
     /// Pool choices that the trace leaves open and that have candidates left.
     open: Vec<OpenPoint>,
+    /// Choices that may be decided.
+    max_depth: usize,
 }
 
 struct OpenPoint {
@@ -99,25 +114,33 @@ struct OpenPoint {
 
 impl<'a> Replay<'a> {
     pub(crate) fn new(machine: &'a mut Machine, trace: &'a Trace) -> Replay<'a> {
-        Replay { machine, trace, names: BTreeMap::new(), open: Vec::new() }
+        Replay { machine, trace, names: BTreeMap::new(), open: Vec::new(), max_depth: usize::MAX }
     }
 
     /// Runs to the end of the path.
     fn go_on(&mut self) -> Result<Outcome, ReplayError> {
         loop {
-            match self.machine.run(u64::MAX / 2) {
-                Pause::Budget => {}
-                Pause::Choice { unknown } => self.pick(unknown)?,
-                Pause::Done(outcome) => {
-                    let (made, recorded) = (self.machine.state.unknowns.len(), self.trace.0.len());
-                    return match made.cmp(&recorded) {
-                        Ordering::Less => Err(ReplayError::TooLong { made, recorded }),
-                        Ordering::Equal => Ok(outcome),
-                        Ordering::Greater => Err(self.too_short(recorded)),
-                    };
+            let outcome = match self.machine.run(u64::MAX / 2) {
+                Pause::Budget => continue,
+                Pause::Choice { .. } if self.is_too_deep() => Outcome::Limit(Limit::Depth),
+                Pause::Choice { unknown } => {
+                    self.pick(unknown)?;
+                    continue;
                 }
-            }
+                Pause::Done(outcome) => outcome,
+            };
+            let (made, recorded) = (self.machine.state.unknowns.len(), self.trace.0.len());
+            return match made.cmp(&recorded) {
+                Ordering::Less => Err(ReplayError::TooLong { made, recorded }),
+                Ordering::Equal => Ok(outcome),
+                Ordering::Greater => Err(self.too_short(recorded)),
+            };
         }
+    }
+
+    fn is_too_deep(&self) -> bool {
+        let decided = || self.machine.state.unknowns.iter().filter(|u| u.chosen.is_some()).count();
+        self.max_depth < usize::MAX && decided() >= self.max_depth
     }
 
     /// Decides a choice as the trace says.

@@ -4,7 +4,7 @@
 //! the nearest value inside, choices beyond the picks take their simplest value. So a shorter list can lose an element's picks
 //! together with the length's, and whatever the program then asks for has an answer. (The way of Hypothesis' shrinker.)
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Outcome, Pause};
@@ -23,40 +23,50 @@ pub struct Size {
     pub sum: u128,
 }
 
-/// What came of it. The machine stands at the end of the smallest path.
+/// What came of it.
 pub struct Shrunk {
     pub from: Size,
     pub to: Size,
     pub replays: u64,
-    pub outcome: Outcome,
 }
+
+/// What smaller paths are wanted for.
+pub trait Goal {
+    /// Whether the path that has ended shows what it has to.
+    fn is_same(&mut self, machine: &Machine, outcome: &Outcome) -> bool;
+    /// It is the smallest so far; first comes the given one.
+    fn smaller(&mut self, machine: &mut Machine, outcome: &Outcome);
+    /// Asked from time to time: is nobody to try any more?
+    fn is_over(&mut self) -> bool;
+}
+
+/// Bytecodes between two such questions.
+const ASK_STEPS: u64 = 20_000_000;
 
 /// Picks of a list that are left out together.
 const BLOCKS: [usize; 4] = [8, 4, 2, 1];
 
-/// Runs smaller and smaller paths until none is found or `budget` paths were run. `same` says whether a path still shows what
-/// it has to; `None` if even the given one does not. The machine stands at the root, which `root` marks.
+/// Runs smaller and smaller paths until none is found or `budget` paths were run. `None` if even the given one does not show what
+/// it has to, or was not run to its end. The machine stands at the root, which `root` marks.
 pub fn shrink(
     machine: &mut Machine,
     root: &Mark,
     trace: &Trace,
     budget: u64,
-    same: &mut dyn FnMut(&Machine, &Outcome) -> bool,
+    goal: &mut dyn Goal,
 ) -> Option<Shrunk> {
     let unlimited = machine.options.max_steps;
     let picks: Vec<Option<i64>> = trace.0.iter().map(number).collect();
     let mut shrinker =
-        Shrinker { machine, root, same, left: budget.max(1), tried: HashSet::new(), best: Path::default() };
+        Shrinker { machine, root, goal, left: budget.max(1), tried: HashSet::new(), best: Path::default() };
     let shrunk = shrinker.first(picks).map(|from| {
         shrinker.limit_steps(unlimited);
         shrinker.passes();
         (from, budget.max(1) - shrinker.left)
     });
-    let best = std::mem::take(&mut shrinker.best);
     shrinker.machine.options.max_steps = unlimited;
     let (from, replays) = shrunk?;
-    let outcome = shrinker.follow(&best.picks);
-    Some(Shrunk { from, to: best.size, replays, outcome })
+    Some(Shrunk { from, to: shrinker.best.size, replays })
 }
 
 fn number(pick: &Pick) -> Option<i64> {
@@ -120,7 +130,7 @@ fn simplest(machine: &Machine, domain: &Domain) -> i64 {
 struct Shrinker<'a> {
     machine: &'a mut Machine,
     root: &'a Mark,
-    same: &'a mut dyn FnMut(&Machine, &Outcome) -> bool,
+    goal: &'a mut dyn Goal,
     /// Paths that may still be run.
     left: u64,
     tried: HashSet<Vec<Option<i64>>>,
@@ -160,7 +170,7 @@ impl Shrinker<'_> {
     fn drop_blocks(&mut self) {
         for width in BLOCKS {
             let mut end = self.best.picks.len();
-            while end >= width {
+            while end >= width && self.left > 0 {
                 self.attempt(without(&self.best.picks, end - width, width));
                 end = (end - 1).min(self.best.picks.len());
             }
@@ -170,19 +180,24 @@ impl Shrinker<'_> {
     /// Each pick to its simplest value, or as near to it as halving finds.
     fn lower_each(&mut self) {
         for at in 0..self.best.picks.len() {
+            if self.left == 0 {
+                return;
+            }
             self.lower(|path| vec![at].into_iter().filter(|i| *i < path.picks.len()).collect());
         }
     }
 
     /// Picks with the same value together: keys that must be equal.
     fn lower_alike(&mut self) {
-        let mut values: Vec<i64> = self.best.large().into_iter().map(|(_, pick)| pick).collect();
-        values.sort_unstable();
-        values.dedup();
-        for value in values {
+        let mut values: BTreeMap<i64, usize> = BTreeMap::new();
+        self.best.large().iter().for_each(|(_, pick)| *values.entry(*pick).or_default() += 1);
+        for (value, _) in values.into_iter().filter(|(_, count)| *count > 1) {
             let places: Vec<usize> = self.best.large().iter().filter(|l| l.1 == value).map(|l| l.0).collect();
             if places.len() > 1 {
                 self.lower(|path| places.iter().copied().filter(|i| *i < path.picks.len()).collect());
+            }
+            if self.left == 0 {
+                return;
             }
         }
     }
@@ -197,7 +212,7 @@ impl Shrinker<'_> {
             return;
         }
         // `low` does not do, `high` does.
-        while high.abs_diff(low) > 1 {
+        while high.abs_diff(low) > 1 && self.left > 0 {
             let middle = (i128::midpoint(i128::from(low), i128::from(high))) as i64;
             let at = places(&self.best);
             match self.attempt(with(&self.best.picks, &at, middle)) {
@@ -210,8 +225,12 @@ impl Shrinker<'_> {
     /// A length less by one, and the picks of one element left out.
     fn lower_and_drop(&mut self) {
         for (at, pick) in self.best.large() {
+            if self.left == 0 {
+                return;
+            }
             let Some(simplest) = self.best.simplest.get(at) else { return };
-            let lowered = with(&self.best.picks, &[at], pick + (simplest - pick).signum());
+            let nearer = if *simplest > pick { pick + 1 } else { pick - 1 };
+            let lowered = with(&self.best.picks, &[at], nearer);
             for width in BLOCKS.into_iter().rev().chain([3]) {
                 let starts = at + 1..(lowered.len() + 1).saturating_sub(width);
                 if starts.into_iter().any(|start| self.attempt(without(&lowered, start, width))) {
@@ -227,27 +246,35 @@ impl Shrinker<'_> {
             return false;
         }
         self.left -= 1;
-        let outcome = self.follow(&picks);
+        let Some(outcome) = self.follow(&picks) else {
+            self.left = 0;
+            return false;
+        };
         self.tried.insert(picks);
         let path = Path::of(self.machine);
-        let better = path.size < self.best.size && (self.same)(self.machine, &outcome);
+        let better = path.size < self.best.size && self.goal.is_same(self.machine, &outcome);
         if better {
+            self.goal.smaller(self.machine, &outcome);
             self.best = path;
         }
         better
     }
 
-    /// Runs a path to its end, by the picks as far as they can be followed.
-    fn follow(&mut self, picks: &[Option<i64>]) -> Outcome {
+    /// Runs a path to its end, by the picks as far as they can be followed. `None` if it is over before.
+    fn follow(&mut self, picks: &[Option<i64>]) -> Option<Outcome> {
         self.machine.rollback(self.root);
+        if self.goal.is_over() {
+            return None;
+        }
         loop {
-            match self.machine.run(u64::MAX / 2) {
+            match self.machine.run(ASK_STEPS) {
+                Pause::Budget if self.goal.is_over() => return None,
                 Pause::Budget => {}
                 Pause::Choice { unknown } => {
                     let alternative = nearest(self.machine, unknown, picks.get(unknown).copied().flatten());
                     self.machine.state.force(unknown, alternative);
                 }
-                Pause::Done(outcome) => return outcome,
+                Pause::Done(outcome) => return Some(outcome),
             }
         }
     }

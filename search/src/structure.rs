@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use tarry_vm::machine::Machine;
 use tarry_vm::state::snapshot::{Content, Node, Snapshot};
 use tarry_vm::state::unknowns::{Domain, handle};
-use tarry_vm::{FieldId, Kind, Ref};
+use tarry_vm::{FieldId, Kind, Ref, text};
 
 /// A snapshot with what the path has decided since filled in.
 pub fn to_json(machine: &Machine, snapshot: &Snapshot) -> Value {
@@ -25,6 +25,9 @@ pub struct Numbered<'a> {
     places: Option<HashMap<Ref, (usize, Option<usize>)>>,
     /// By id.
     pub order: Vec<&'a Node>,
+    /// Objects of unbounded pools that were made after the structure was emitted, and which of those that there were stands for
+    /// each: they differ in name only. Where choices are made at once, the structure has these.
+    stand_ins: Vec<(Ref, Ref)>,
 }
 
 /// So many nodes are looked through.
@@ -40,7 +43,8 @@ impl<'a> Numbered<'a> {
         let nodes = &snapshot.nodes[..];
         let places = || nodes.iter().enumerate().map(|(place, node)| (node.object, (place, None))).collect();
         let places = (nodes.len() > FEW).then(places);
-        let mut all = Numbered { nodes, places, order: Vec::new() };
+        let mut all = Numbered { nodes, places, order: Vec::new(), stand_ins: Vec::new() };
+        all.find_stand_ins(machine, &decided);
         let (mut first, mut work) = (Some(snapshot.root), Vec::new());
         while let Some(slot) = first.take().or_else(|| work.pop()) {
             if let Some(unknown) = handle(slot) {
@@ -69,6 +73,31 @@ impl<'a> Numbered<'a> {
         all
     }
 
+    /// An unbounded pool makes an object for every call, so those there were suffice for the calls before.
+    fn find_stand_ins(&mut self, machine: &Machine, decided: &impl Fn(usize) -> Option<u64>) {
+        for (number, pool) in machine.state.pools.iter().enumerate().filter(|(_, pool)| !pool.bounded) {
+            let there = pool.objects.iter().take_while(|object| self.known(**object).is_some()).count();
+            if there == pool.objects.len() {
+                continue;
+            }
+            let (there, later) = pool.objects.split_at(there);
+            let calls =
+                machine.state.unknowns.iter().enumerate().filter(|(_, unknown)| match unknown.domain {
+                    Domain::Pool { pool, var } => pool as usize == number && (var as usize) < there.len(),
+                    _ => false,
+                });
+            let taken: Vec<Ref> = calls.filter_map(|(u, _)| Ref::from_bits(decided(u)? as u32)).collect();
+            let mut free: Vec<Ref> = there.iter().copied().filter(|object| !taken.contains(object)).collect();
+            for object in later.iter().filter(|object| taken.contains(object)) {
+                let alike = free.iter().position(|f| machine.class_of(*f) == machine.class_of(*object));
+                if !free.is_empty() {
+                    let stand_in = free.remove(alike.unwrap_or(0));
+                    self.stand_ins.push((*object, stand_in));
+                }
+            }
+        }
+    }
+
     fn number(&mut self, node: &'a Node) {
         if let Some((_, id)) = self.places.as_mut().and_then(|places| places.get_mut(&node.object)) {
             *id = Some(self.order.len());
@@ -78,6 +107,11 @@ impl<'a> Numbered<'a> {
 
     /// Of the snapshot, with its number unless it is a value.
     pub fn find(&self, object: Ref) -> Option<(&'a Node, Option<usize>)> {
+        let stand_in = self.stand_ins.iter().find(|(later, _)| *later == object);
+        self.known(stand_in.map_or(object, |(_, stand_in)| *stand_in))
+    }
+
+    fn known(&self, object: Ref) -> Option<(&'a Node, Option<usize>)> {
         match &self.places {
             Some(places) => places.get(&object).map(|(place, id)| (&self.nodes[*place], *id)),
             None => {
@@ -111,7 +145,7 @@ impl Writer<'_> {
         match kind {
             Kind::Boolean => json!(value & 1 != 0),
             Kind::Byte | Kind::Short | Kind::Int => json!(value as u32 as i32),
-            Kind::Char => json!(String::from_utf16_lossy(&[value as u16])),
+            Kind::Char => json!(text::of_units(&[value as u16])),
             Kind::Long => json!(value as i64),
             Kind::Float => short_float(f32::from_bits(value as u32)),
             Kind::Double => float(f64::from_bits(value)),
@@ -132,7 +166,7 @@ impl Writer<'_> {
     /// The only field of a box, or the name of an enum constant.
     fn plain_value(&mut self, node: &Node) -> Value {
         match &node.content {
-            Content::Text(units) => json!(String::from_utf16_lossy(units)),
+            Content::Text(units) => json!(text::of_units(units)),
             Content::Fields(fields) => {
                 let (field, value, tag) = shown_field(self.machine, node, fields);
                 self.slot(value, tag, self.machine.classes.field(field).kind)

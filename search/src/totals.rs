@@ -1,8 +1,10 @@
-//! What an exploration has counted.
+//! What an exploration has counted, and what it can claim.
 
-use crate::explore::Verdict;
+use tarry_vm::mutants::Mutant;
 
-/// Ended paths by verdict, and the edges of the search tree.
+use crate::verdict::Verdict;
+
+/// Ended paths by verdict, the edges of the search tree, and the account of what was left out.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Totals {
     pub accepted: u64,
@@ -10,12 +12,19 @@ pub struct Totals {
     pub failed: u64,
     pub limited: u64,
     pub unsupported: u64,
-    /// Picks made: edges of the search tree.
+    /// Alternatives that were followed: edges of the search tree, each counted once.
     pub choices: u64,
-    /// Something was left out: a limit, an interrupt, or the first failure ended the search.
-    pub cut: bool,
+    /// Alternatives that came up, less those that were followed to an end; the whole tree is the first of them. What a search
+    /// drops stays in here, whoever drops it and why: nobody has to remember to say so.
+    pub open: i128,
+    /// The first failure ended the search.
+    pub stopped_at_failure: bool,
+    /// A path that counts by its end has met a limit before.
+    pub limit_met: bool,
     /// The machine panicked.
     pub engine_bug: bool,
+    /// Most threads of the program on one path, its main thread included; 0 where no thread was started.
+    pub threads: u32,
 }
 
 impl Totals {
@@ -23,12 +32,31 @@ impl Totals {
         self.accepted + self.pruned + self.failed + self.limited + self.unsupported
     }
 
-    /// Nothing was cut by a limit, an interrupt or something unsupported.
-    pub fn complete(&self) -> bool {
-        !self.cut && self.limited == 0 && self.unsupported == 0
+    /// Every path was followed to its end; an end may be that it was cut.
+    pub fn is_whole(&self) -> bool {
+        let is_open = self.open > 0 && !Mutant::CompleteIgnoresWhatIsOpen.is_on();
+        !is_open && !self.stopped_at_failure && !self.engine_bug
     }
 
+    /// Nothing was cut by a limit, an interrupt, a failure or something unsupported.
+    pub fn is_uncut(&self) -> bool {
+        let unsupported = self.unsupported > 0 && !Mutant::CompleteIgnoresUnsupported.is_on();
+        self.is_whole() && self.limited == 0 && !unsupported && !self.limit_met
+    }
+
+    /// Each path ran on one schedule of its threads only; there are others.
+    pub fn has_schedules(&self) -> bool {
+        self.threads > 1
+    }
+
+    /// Nothing was cut, and nothing depends on what was not tried.
+    pub fn complete(&self) -> bool {
+        self.is_uncut() && !self.has_schedules()
+    }
+
+    #[inline(always)]
     pub(crate) fn count(&mut self, verdict: Verdict) {
+        self.open -= 1;
         *match verdict {
             Verdict::Accepted => &mut self.accepted,
             Verdict::Pruned => &mut self.pruned,
@@ -39,15 +67,30 @@ impl Totals {
     }
 
     pub(crate) fn add(&mut self, other: &Totals) {
-        let Totals { accepted, pruned, failed, limited, unsupported, choices, cut, engine_bug } = other;
+        let Totals {
+            accepted,
+            pruned,
+            failed,
+            limited,
+            unsupported,
+            choices,
+            open,
+            stopped_at_failure,
+            limit_met,
+            engine_bug,
+            threads,
+        } = other;
         self.accepted += accepted;
         self.pruned += pruned;
         self.failed += failed;
         self.limited += limited;
         self.unsupported += unsupported;
         self.choices += choices;
-        self.cut |= cut;
+        self.open += open;
+        self.stopped_at_failure |= stopped_at_failure;
+        self.limit_met |= limit_met;
         self.engine_bug |= engine_bug;
+        self.threads = self.threads.max(*threads);
     }
 }
 

@@ -6,6 +6,7 @@
 
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
+use tarry_vm::mutants::Mutant;
 use tarry_vm::state::State;
 use tarry_vm::state::pool::{Candidate, Pool, PoolCall};
 use tarry_vm::state::unknowns::Domain;
@@ -77,7 +78,7 @@ pub fn of(state: &State) -> Weight {
     let mut has_open_pool = false;
     for unknown in state.unknowns.iter().filter(|u| u.chosen.is_none()) {
         match &unknown.domain {
-            Domain::Range { lo, hi } => weight = weight.times(u128::from(hi.abs_diff(*lo)) + 1),
+            Domain::Range { lo, hi } => weight = weight.times(values_of_range(*lo, *hi)),
             Domain::List { values, .. } => weight = weight.times(values.len() as u128),
             Domain::Pool { .. } => has_open_pool = true,
         }
@@ -87,6 +88,17 @@ pub fn of(state: &State) -> Weight {
         return Weight::Big(BigUint::from(&weight) * ways);
     }
     weight
+}
+
+fn values_of_range(lo: i64, hi: i64) -> u128 {
+    let steps = hi.abs_diff(lo);
+    if Mutant::WeightsOfRangesTooSmall.is_on() {
+        return u128::from(steps.max(1));
+    }
+    if Mutant::WeightOfAllLongsIsZero.is_on() {
+        return u128::from(steps.wrapping_add(1));
+    }
+    u128::from(steps) + 1
 }
 
 /// In how many ways the open variables of a pool can be filled in, up to renaming of objects.

@@ -2,6 +2,7 @@
 //!
 //! One machine explores many programs: it stands after boot, and is rolled back there after each.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -12,13 +13,27 @@ use tarry_cli::args::{Cli, Command};
 use tarry_cli::launch::{self, Program};
 use tarry_search::trace::{Recorded, Trace};
 use tarry_search::{
-    Ended, Explorer, Observer, Settings, Share, Strategy, Totals, Verdict, explore_parallel, structure,
+    Ended, Explorer, Observer, Settings, Share, Strategy, Thrown, Totals, explore_parallel, structure,
 };
 use tarry_vm::machine::Machine;
+use tarry_vm::native::Native;
 use tarry_vm::outcome::Outcome;
 
-/// Bytecodes that one path may take.
-const STEPS: u64 = 2_000_000;
+/// What programs get and may take.
+#[derive(Clone, Debug)]
+pub struct Conditions {
+    pub args: Vec<String>,
+    /// As for `--max-heap`. Several machines run at once, and programs ask for all they can get.
+    pub heap: &'static str,
+    /// Bytecodes that one path may take.
+    pub steps: u64,
+}
+
+impl Default for Conditions {
+    fn default() -> Conditions {
+        Conditions { args: Vec::new(), heap: "128m", steps: 2_000_000 }
+    }
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
@@ -53,9 +68,33 @@ pub type Outcomes = BTreeMap<Shown, u64>;
 #[derive(Default)]
 struct Collected(Vec<Explored>);
 
+/// Outcomes with the number of inputs that they stand for: enough where a program shows all of its choices.
+#[derive(Default)]
+struct Weighed(Outcomes);
+
+impl Observer for Weighed {
+    fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
+        let weight = BigUint::from(&tarry_search::weight::of(&machine.state));
+        let weight = u64::try_from(weight).expect("few inputs");
+        *self.0.entry(shown(machine, path)).or_default() += weight;
+    }
+
+    fn engine_bug(&mut self, trace: &Trace) {
+        panic!("the machine panicked on {trace}");
+    }
+
+    fn interrupted(&mut self) -> bool {
+        false
+    }
+
+    fn sampled(&mut self, _: &Machine) {}
+
+    fn progress(&mut self, _: &Totals, _: usize, _: Share) {}
+}
+
 impl Observer for Collected {
     fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
-        let shown = shown(machine, path.outcome, path.verdict);
+        let shown = shown(machine, path);
         self.0.push(explored(machine, shown));
     }
 
@@ -81,11 +120,21 @@ pub fn outcomes<'a>(shown: impl IntoIterator<Item = &'a Shown>) -> Outcomes {
 /// A booted machine for programs on one class path.
 pub struct Subject {
     machine: Machine,
+    conditions: Conditions,
 }
 
 impl Subject {
     pub fn new(jdk: &Path, class_path: &Path, mode: Mode) -> Subject {
-        Subject { machine: boot(jdk, class_path, mode) }
+        Subject::under(Conditions::default(), jdk, class_path, mode)
+    }
+
+    pub fn under(conditions: Conditions, jdk: &Path, class_path: &Path, mode: Mode) -> Subject {
+        Subject { machine: boot(jdk, class_path, mode, &conditions), conditions }
+    }
+
+    /// What programs get as their arguments from here on.
+    pub fn set_args(&mut self, args: Vec<String>) {
+        self.conditions.args = args;
     }
 
     /// All paths that were neither pruned nor cut, in the order of the strategy.
@@ -93,6 +142,36 @@ impl Subject {
         let mut found = Collected::default();
         let totals = self.on(class, |machine| Explorer::new(machine, settings(strategy)).explore(&mut found));
         (found.0, totals)
+    }
+
+    /// What comes out of a program with arguments, and for how many inputs. Paths take so many bytecodes at most.
+    pub fn weigh(&mut self, class: &str, args: &[String], steps: u64) -> (Outcomes, Totals) {
+        let mut found = Weighed::default();
+        let totals = self.with(class, args, steps, |machine| {
+            Explorer::new(machine, settings(Strategy::DepthFirst)).explore(&mut found)
+        });
+        (found.0, totals)
+    }
+
+    /// Prepares for programs that use what this one uses after its first choice, as `tarry run` does for one program.
+    pub fn prepare(&mut self, class: &str) {
+        let starts = Cell::new(0);
+        // It starts the program for a dry run, and once more at the end: that is not wanted here.
+        let start = |machine: &mut Machine| match starts.replace(1) {
+            0 => {
+                start(machine, class, &[], u64::MAX / 2);
+                Ok(())
+            }
+            _ => Err(()),
+        };
+        let stopped = tarry_search::prepare(&mut self.machine, start);
+        assert!(stopped.is_err(), "{class} was to be started twice");
+        self.machine.natives.forget_calls();
+    }
+
+    /// The native methods that were called since the machine has booted, on any path.
+    pub fn natives_called(&self) -> impl Iterator<Item = &Native> {
+        self.machine.natives.called()
     }
 
     /// Runs one recorded path; an error if the trace does not fit.
@@ -111,8 +190,19 @@ impl Subject {
     }
 
     fn on<T>(&mut self, class: &str, work: impl FnOnce(&mut Machine) -> T) -> T {
+        let Conditions { args, steps, .. } = self.conditions.clone();
+        self.with(class, &args, steps, work)
+    }
+
+    fn with<T>(
+        &mut self,
+        class: &str,
+        args: &[String],
+        steps: u64,
+        work: impl FnOnce(&mut Machine) -> T,
+    ) -> T {
         let mark = self.machine.state.mark();
-        start(&mut self.machine, class);
+        start(&mut self.machine, class, args, steps);
         let result = work(&mut self.machine);
         self.machine.rollback(&mark);
         self.machine.state.drop_mark(&mark);
@@ -121,10 +211,16 @@ impl Subject {
 }
 
 /// The paths of a program explored by several workers at once, in no particular order.
-pub fn explore_with_workers(jdk: &Path, class_path: &Path, class: &str, workers: usize) -> Vec<Explored> {
+pub fn explore_with_workers(
+    conditions: &Conditions,
+    jdk: &Path,
+    class_path: &Path,
+    class: &str,
+    workers: usize,
+) -> Vec<Explored> {
     let make = || -> Result<Machine, String> {
-        let mut machine = boot(jdk, class_path, Mode::Delayed);
-        start(&mut machine, class);
+        let mut machine = boot(jdk, class_path, Mode::Delayed, conditions);
+        start(&mut machine, class, &conditions.args, conditions.steps);
         Ok(machine)
     };
     let mut found: Vec<Collected> = (0..workers).map(|_| Collected::default()).collect();
@@ -144,10 +240,20 @@ fn settings(strategy: Strategy) -> Settings {
     }
 }
 
-fn boot(jdk: &Path, class_path: &Path, mode: Mode) -> Machine {
+fn boot(jdk: &Path, class_path: &Path, mode: Mode, conditions: &Conditions) -> Machine {
     let text = |path: &Path| path.to_str().expect("a path in UTF-8").to_string();
     let (jdk, class_path) = (text(jdk), text(class_path));
-    let line = ["tarry", "exec", "--jdk", &jdk, "--class-path", &class_path, "Nothing"];
+    let line = [
+        "tarry",
+        "exec",
+        "--max-heap",
+        conditions.heap,
+        "--jdk",
+        &jdk,
+        "--class-path",
+        &class_path,
+        "Nothing",
+    ];
     let Command::Exec(options) = Cli::parse_from(line).command else { unreachable!("parsed from `exec`") };
     let program = Program::find(&options.program, "Nothing").expect("a JDK and a class path");
     let adjust = |o: &mut tarry_vm::machine::Options| {
@@ -156,19 +262,22 @@ fn boot(jdk: &Path, class_path: &Path, mode: Mode) -> Machine {
         o.start_time = 0;
         o.eager = mode == Mode::Eager;
         o.force_loads = mode == Mode::NoCopyPropagation;
+        o.paranoid = true;
     };
-    program.machine(&options.program, adjust).expect("the machine boots").0
+    let mut machine = program.machine(&options.program, adjust).expect("the machine boots").0;
+    machine.natives.forget_calls();
+    machine
 }
 
-fn start(machine: &mut Machine, class: &str) {
-    launch::start_main(machine, class, &[]).expect("a main method");
-    machine.options.max_steps = machine.state.counters.steps + STEPS;
+fn start(machine: &mut Machine, class: &str, args: &[String], steps: u64) {
+    launch::start_main(machine, class, args).expect("a main method");
+    machine.options.max_steps = machine.state.counters.steps + steps;
 }
 
 fn end_of(machine: &mut Machine, trace: &str) -> Result<(Explored, Outcome), String> {
     let parsed: Recorded = trace.parse().map_err(|e| format!("{e}"))?;
     let outcome = tarry_search::replay_recorded(machine, &parsed).map_err(|e| e.to_string())?;
-    let shown = shown(machine, &outcome, verdict(&outcome));
+    let shown = shown_at_end(machine, &outcome);
     Ok((explored(machine, shown), outcome))
 }
 
@@ -181,7 +290,7 @@ fn explored(machine: &Machine, shown: Shown) -> Explored {
 fn complete(machine: &mut Machine, from: usize, outcome: &Outcome, all: &mut Vec<Shown>) {
     let unknowns = &machine.state.unknowns;
     let Some(open) = (from..unknowns.len()).find(|u| unknowns[*u].chosen.is_none()) else {
-        all.push(shown(machine, outcome, verdict(outcome)));
+        all.push(shown_at_end(machine, outcome));
         return;
     };
     for alternative in 0..machine.state.alternatives(open) {
@@ -193,24 +302,22 @@ fn complete(machine: &mut Machine, from: usize, outcome: &Outcome, all: &mut Vec
     }
 }
 
-fn verdict(outcome: &Outcome) -> Verdict {
-    match outcome {
-        Outcome::Returned => Verdict::Accepted,
-        Outcome::Pruned => Verdict::Pruned,
-        Outcome::Limit(_) => Verdict::Limited,
-        Outcome::Unsupported(_) => Verdict::Unsupported,
-        Outcome::Threw(_) | Outcome::Exited(_) | Outcome::Deadlock(_) => Verdict::Failed,
-    }
+fn shown_at_end(machine: &mut Machine, outcome: &Outcome) -> Shown {
+    let path = Ended::of(machine, outcome, &[]);
+    shown(machine, &path)
 }
 
-fn shown(machine: &Machine, outcome: &Outcome, verdict: Verdict) -> Shown {
-    let exception = match outcome {
-        Outcome::Threw(exception) => Some(without_loaders(&machine.describe_throwable(*exception))),
+fn shown(machine: &Machine, path: &Ended<'_>) -> Shown {
+    let thrown = |t: &Thrown| {
+        let class = machine.classes.external_name(machine.class_of(t.throwable));
+        t.message.as_ref().map_or(class.clone(), |message| format!("{class}: {message}"))
+    };
+    let exception = match path.outcome {
         Outcome::Unsupported(what) => Some(what.to_string()),
-        _ => None,
+        _ => path.thrown.first().map(|t| without_loaders(&thrown(t))),
     };
     Shown {
-        outcome: format!("{verdict:?}").to_lowercase(),
+        outcome: format!("{:?}", path.verdict).to_lowercase(),
         output: String::from_utf8_lossy(&machine.state.output.of(1)).into_owned(),
         exception,
         emitted: machine.state.emitted.iter().map(|s| structure::to_json(machine, s).to_string()).collect(),
@@ -219,7 +326,6 @@ fn shown(machine: &Machine, outcome: &Outcome, verdict: Verdict) -> Shown {
 
 /// Class and message. Messages about casts name class loaders, which differ on a plain JVM.
 fn without_loaders(exception: &str) -> String {
-    let exception = exception.split("\n\tat ").next().unwrap_or_default();
     match exception.strip_prefix("java.lang.ClassCastException") {
         Some(_) => exception.split(" (").next().unwrap_or_default().to_string(),
         None => exception.to_string(),

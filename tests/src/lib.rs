@@ -1,6 +1,7 @@
 //! What the end-to-end tests share: the binary under test, the JDKs of this machine, a cache of what is slow to make.
 #![forbid(unsafe_code)]
 
+pub mod assemble;
 pub mod binary;
 pub mod browser;
 pub mod cache;
@@ -12,6 +13,7 @@ pub mod jdk;
 pub mod jdk_methods;
 pub mod junit;
 pub mod known;
+pub mod library_law;
 pub mod maven;
 pub mod mutate;
 pub mod oracle;

@@ -16,6 +16,8 @@ pub struct Setting<'a> {
     pub max_heap: Option<&'a str>,
     /// As for `--jdk`.
     pub jdk: Option<&'a Path>,
+    /// Of the program.
+    pub args: &'a [&'a str],
 }
 
 /// How a run ended; equal ends cannot be told apart by the program's user.
@@ -92,6 +94,7 @@ fn start_target(target: &Path, class_path: Option<&Path>, setting: Setting<'_>) 
     line.extend(setting.jdk.iter().flat_map(|jdk| ["--jdk".to_string(), text(jdk)]));
     line.extend(class_path.iter().flat_map(|path| ["--class-path".to_string(), text(path)]));
     line.push(text(target));
+    line.extend(setting.args.iter().map(|arg| arg.to_string()));
     let Command::Exec(options) = Cli::parse_from(line).command else { unreachable!("parsed from `exec`") };
     start_with(&options, setting)
 }
@@ -112,6 +115,8 @@ fn start_with(options: &ExecOptions, setting: Setting<'_>) -> Machine {
     machine.options.start_time = 0;
     machine.options.exploring = true;
     machine.options.collect_every = setting.collect_every;
+    // Where the collector is tried, what it leaves behind is looked at; a full run looks everywhere.
+    machine.options.paranoid = setting.collect_every.is_some() || crate::full();
     launch::start_main(&mut machine, &main, args).expect("the fixture has a main method");
     machine
 }

@@ -15,6 +15,7 @@ use tarry_tests::jdk_methods::{self, Methods};
 use tarry_tests::known::Known;
 use tarry_tests::program::{self, Setting};
 use tarry_tests::{jdk, root};
+use tarry_vm::charge::Cost;
 use tarry_vm::native::Native;
 
 /// Declarations for a JDK that is often not there: checked only where it is.
@@ -75,6 +76,24 @@ fn natives_of_real_programs_are_declared() {
                     wrong.push(format!("{version}: {key} is declared; remove it from undeclared.txt"))
                 }
             }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A native that takes or gives strings or arrays may take as long as they are: it is charged for that, or
+/// `natives/constant.txt` says why not.
+#[test]
+fn natives_of_any_length_are_charged() {
+    let known = Known::read(&root().join("tests/natives/constant.txt"));
+    let mut wrong = Vec::new();
+    for native in tarry_natives::all() {
+        let has_length = native.descriptor.contains('[') || native.descriptor.contains("Ljava/lang/String;");
+        let is_charged = native.cost == Cost::Charged;
+        match (has_length && !is_charged, known.reason("*", &native.key())) {
+            (true, None) => wrong.push(format!("{} is not charged", native.key())),
+            (false, Some(_)) => wrong.push(format!("{}: remove it from constant.txt", native.key())),
+            _ => {}
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

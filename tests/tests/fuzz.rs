@@ -95,6 +95,7 @@ impl Subject {
         let mut machine = program::boot(&seeds.class_path, &jdk.home);
         machine.options.max_heap_words = 8 << 20;
         machine.options.max_output = 1 << 20;
+        machine.options.paranoid = true;
         let fresh = machine.state.clone();
         Subject { machine, fresh }
     }
@@ -161,9 +162,9 @@ fn the_machine_survives_mutants() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// Valid by the specification, but of more registers than the machine has: the initialiser throws.
+/// It asks for more slots than the machine has registers, and uses few of them.
 #[test]
-fn an_initialiser_with_too_many_local_variables() {
+fn an_initialiser_with_very_many_local_variables() {
     let Some(jdk) = jdk::find(17) else { return };
     let seeds = seeds(&jdk);
     let seed = seeds.seeds.iter().find(|s| s.name == "InterfaceInitialisation$Impl").expect("a fixture");
@@ -174,8 +175,7 @@ fn an_initialiser_with_too_many_local_variables() {
     bytes[sizes..sizes + 4].fill(0x9a);
     let mut machine = program::boot(&seeds.class_path, &jdk.home);
     let class = define(&mut machine, &bytes).expect("it is well formed");
-    let error = machine.initialise_class(class).expect_err("it cannot run").to_string();
-    assert!(error.contains("VerifyError") && error.contains("too many local variables"), "{error}");
+    machine.initialise_class(class).expect("it runs");
 }
 
 #[test]
@@ -264,4 +264,22 @@ fn hotspot(jdk: &Jdk, seeds: &Seeds, mutants: &[(&Seed, Vec<u8>)]) -> Vec<String
     let lines: Vec<String> = String::from_utf8_lossy(&ran.out).lines().map(str::to_string).collect();
     assert_eq!(lines.len(), mutants.len(), "{}", String::from_utf8_lossy(&ran.err));
     lines
+}
+
+/// The checks of these tests are on: a reference that leads nowhere does not go unnoticed.
+#[test]
+fn a_corrupted_reference_is_noticed() {
+    let mut machine = program::start("arith/BitTricks", program::Setting::default());
+    machine.options.paranoid = true;
+    let class = machine.load(LoaderId::BOOT, b"java/lang/System").expect("loaded at boot");
+    let out = machine.field_named(class, "out").expect("a field of every JDK");
+    let (block, offset) =
+        (machine.statics(class).expect("initialised at boot"), machine.classes.field(out).offset);
+    for (wrong, why) in [(0x7fff_0000, "beyond the heap"), (3 << 32, "with a high half")] {
+        machine.state.set_static_slot(block, offset as usize, wrong);
+        let ended = catch_unwind(AssertUnwindSafe(|| program::finish(&mut machine)));
+        let panic = ended.map(|_| ()).expect_err("the program prints");
+        let text = panic.downcast_ref::<String>().expect("a message with the slot");
+        assert!(text.contains(why), "{text}");
+    }
 }

@@ -33,3 +33,45 @@ fn garbage_does_not_pile_up() {
     println!("{megabytes} MB allocated, at most {} MB resident", largest / 1024);
     assert!(largest > 0 && largest < 200 * 1024, "{largest} kB resident");
 }
+
+/// What a program prints with a heap of 32 MB; HotSpot prints the same with -Xmx32m.
+fn in_a_small_heap(program: &str) -> String {
+    let output = Command::new(binary::tarry())
+        .args(["exec", "--max-heap", "32m"])
+        .arg(root().join("java-fixtures/laws/small").join(program))
+        .output()
+        .expect("tarry starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[test]
+fn what_only_references_hold_leaves_room() {
+    let lines = [
+        "soft: the last is there true, the first false",
+        "most are queued true",
+        "entries are gone true",
+        "done",
+    ];
+    assert_eq!(in_a_small_heap("Caches.java").lines().collect::<Vec<_>>(), lines);
+}
+
+#[test]
+fn there_is_no_room_where_it_was_asked_for() {
+    const NONE: &str = "Java heap space";
+    const SOME: &str = "there was room";
+    let attempts = [
+        ("block", NONE),
+        ("half", SOME),
+        ("small", NONE),
+        ("text", NONE),
+        ("builder", NONE),
+        ("arrays", NONE),
+        ("many arrays", NONE),
+        ("few arrays", SOME),
+        ("by reflection", NONE),
+        ("clone", "thrown in its block true 20971520"),
+    ];
+    let round = attempts.map(|(what, end)| format!("{what}: {end}\n")).concat();
+    assert_eq!(in_a_small_heap("Caught.java"), round.repeat(3));
+}

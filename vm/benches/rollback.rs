@@ -2,6 +2,7 @@
 //!
 //! The design asks for about 60 ns; copying a heap of 8 MB would take 6 ms.
 
+use tarry_vm::Ref;
 use tarry_vm::state::State;
 use tarry_vm::state::thread::Thread;
 
@@ -22,7 +23,7 @@ fn mark_write_rollback(bencher: divan::Bencher, writes: usize) {
     bencher.bench_local(|| {
         let mark = state.mark();
         for i in 0..writes {
-            state.set_word(at + i * 97, i as u64);
+            state.set_slot(Ref(at as u32), i * 97, i as u64);
         }
         state.rollback(&mark);
         state.drop_mark(&mark);
@@ -34,7 +35,7 @@ fn twenty_writes_unmarked(bencher: divan::Bencher) {
     let (mut state, at) = state();
     bencher.bench_local(|| {
         for i in 0..20 {
-            state.set_word(at + i * 97, i as u64);
+            state.set_slot(Ref(at as u32), i * 97, i as u64);
         }
     });
 }

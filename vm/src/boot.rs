@@ -19,6 +19,16 @@ pub enum BootError {
     Failed(String),
 }
 
+/// Why a class cannot be loaded.
+#[derive(Debug, thiserror::Error)]
+#[error("{text}")]
+pub struct NotLoaded {
+    /// Class of the exception, empty if there is none.
+    pub error: String,
+    /// With message, stack and causes.
+    pub text: String,
+}
+
 impl Machine {
     /// Loads what the machine needs and runs `System.initPhase1` to 3.
     pub fn boot(&mut self) -> Result<(), BootError> {
@@ -62,7 +72,7 @@ impl Machine {
             let Some(field) = self.field_named(class, field) else {
                 return Err(BootError::Missing(format!("{name}.{field}")));
             };
-            self.state.set_word(statics + self.classes.field(field).offset as usize, value);
+            self.state.set_static_slot(statics, self.classes.field(field).offset as usize, value);
         }
         Ok(())
     }
@@ -98,8 +108,14 @@ impl Machine {
         let void = self.known.names.void_descriptor;
         let object_init = self.classes.declared_method(object, init, void);
         let thread_eetop: Option<FieldId> = self.field_named(thread, "eetop");
-        let (Some(object_init), Some(thread_eetop)) = (object_init, thread_eetop) else {
-            return Stop::unsupported("Object.<init> or Thread.eetop is missing in this JDK");
+        let (get_message, of_string) = (self.symbol("getMessage"), self.symbol("()Ljava/lang/String;"));
+        let get_message = self.classes.declared_method(throwable, get_message, of_string);
+        let (Some(object_init), Some(thread_eetop), Some(get_message)) =
+            (object_init, thread_eetop, get_message)
+        else {
+            return Stop::unsupported(
+                "Object.<init>, Thread.eetop or Throwable.getMessage is missing in this JDK",
+            );
         };
         let core = Core {
             object,
@@ -122,6 +138,7 @@ impl Machine {
             throwable_depth: offset(self, throwable, "depth")?,
             throwable_trace: offset(self, throwable, "stackTrace")?,
             object_init,
+            get_message,
             thread_eetop,
         };
         self.known.set_core(core);
@@ -184,9 +201,11 @@ impl Machine {
         self.get_ref(object, self.classes.field(field).offset as usize)
     }
 
-    pub fn get_int_field(&self, object: Ref, name: &str) -> Option<i32> {
-        let field = self.field_named(self.class_of(object), name)?;
-        Some(self.get_slot(object, self.classes.field(field).offset as usize) as u32 as i32)
+    /// A field of an object, if it has one of that name, or the request to choose what is in it.
+    pub fn get_int_field(&self, object: Ref, name: &str) -> Result<Option<i32>, Stop> {
+        let Some(field) = self.field_named(self.class_of(object), name) else { return Ok(None) };
+        let slot = self.get_slot(object, self.classes.field(field).offset as usize);
+        Ok(Some(self.concrete(slot, 0, Kind::Int)? as u32 as i32))
     }
 
     /// Modifiers as `Class.getModifiers` gives them: the inner-class flags for member classes.
@@ -259,8 +278,8 @@ impl Machine {
         self.set_thread_status(thread, Status::Ended.as_seen_by_java());
     }
 
-    pub fn thread_name(&self, thread: Ref) -> Option<String> {
-        self.get_ref_field(thread, "name").map(|s| self.string_text(s))
+    pub fn thread_name(&self, thread: Ref) -> Option<Ref> {
+        self.get_ref_field(thread, "name")
     }
 
     pub(crate) fn set_interrupted_field(&mut self, thread: Ref, value: bool) {
@@ -322,17 +341,24 @@ impl Machine {
 
     /// Loads a class from outside, asking the program's loaders as far as needed. The error says why it cannot
     /// be loaded.
-    pub fn load_now(&mut self, loader: LoaderId, name: &[u8]) -> Result<Option<ClassId>, String> {
+    pub fn load_now(&mut self, loader: LoaderId, name: &[u8]) -> Result<Option<ClassId>, NotLoaded> {
         loop {
             match self.try_load(loader, name) {
                 Ok(found) => return Ok(found),
-                Err(Stop::Restart) => self.finish_outside().map(|_| ()).map_err(|e| e.to_string())?,
-                Err(Stop::Raise(raised)) => {
-                    let message = raised.message.unwrap_or_default();
-                    return Err(format!("{}: {message}", raised.class.replace('/', ".")));
+                Err(Stop::Restart) => {
+                    let loaded = self.finish_outside();
+                    loaded.map_err(|e| NotLoaded { error: String::new(), text: e.to_string() })?;
                 }
-                Err(Stop::Throw(exception)) => return Err(self.describe_throwable(exception)),
-                Err(stop) => return Err(format!("{stop:?}")),
+                Err(Stop::Raise(raised)) => {
+                    let error = raised.class.replace('/', ".");
+                    let text = raised.message.map_or(error.clone(), |message| format!("{error}: {message}"));
+                    return Err(NotLoaded { error, text });
+                }
+                Err(Stop::Throw(exception)) => {
+                    let error = self.classes.external_name(self.class_of(exception));
+                    return Err(NotLoaded { error, text: self.describe_throwable(exception) });
+                }
+                Err(stop) => return Err(NotLoaded { error: String::new(), text: format!("{stop:?}") }),
             }
         }
     }
@@ -345,20 +371,38 @@ impl Machine {
         self.finish_outside()
     }
 
-    /// Asks a method of a program that stands still, in the midst of a path. `None`: it did not return within the budget.
-    /// Whatever it did is there afterwards: the caller has marked the state and rolls back.
-    pub fn ask(&mut self, method: MethodId, args: &[u64], budget: u64) -> Option<u64> {
+    /// Asks a method of a program that stands still, in the midst of a path or at its end. `None`: it did not return within
+    /// the budget. Whatever it did is there afterwards: the caller has marked the state and rolls back.
+    pub fn ask(&mut self, method: MethodId, args: &[u64], budget: u64, open: OpenChoices) -> Option<u64> {
+        let max_steps = std::mem::replace(&mut self.options.max_steps, u64::MAX);
+        let answer = self.answer(method, args, budget, open);
+        self.options.max_steps = max_steps;
+        answer
+    }
+
+    fn answer(&mut self, method: MethodId, args: &[u64], budget: u64, open: OpenChoices) -> Option<u64> {
+        // The thread may be one that waits or has ended.
+        let me = self.state.current;
+        self.state.change_thread(me, |t| t.status = Status::Runnable);
+        self.state.counters.slice_end = u64::MAX;
+        self.state.counters.eager_choice = None;
+        self.outside_result = None;
         self.push_call(method, args, Return::Outside, 0).ok()?;
-        match self.run(budget) {
-            Pause::Done(Outcome::Returned) => Some(self.outside_result),
-            _ => None,
+        let end = self.state.counters.steps.saturating_add(budget);
+        loop {
+            match self.run(end.saturating_sub(self.state.counters.steps)) {
+                // Not what it gives if `System.exit` was called.
+                Pause::Done(Outcome::Returned) => return self.outside_result,
+                Pause::Choice { unknown } if open == OpenChoices::Lowest => self.state.force(unknown, 0),
+                _ => return None,
+            }
         }
     }
 
     fn finish_outside(&mut self) -> Result<u64, BootError> {
         loop {
             match self.run(u64::MAX / 2) {
-                Pause::Done(Outcome::Returned) => return Ok(self.outside_result),
+                Pause::Done(Outcome::Returned) => return Ok(self.outside_result.unwrap_or(0)),
                 Pause::Done(Outcome::Threw(e)) => {
                     let text = self.describe_throwable(e);
                     self.state.thread_mut().frames.clear();
@@ -390,6 +434,15 @@ impl Machine {
         }
         text
     }
+}
+
+/// What becomes of choices that a method that is asked looks at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OpenChoices {
+    /// It has no answer then.
+    GiveUp,
+    /// They take their lowest alternative, as where a trace is replayed that leaves them open.
+    Lowest,
 }
 
 /// Initialised before there is a thread object, in HotSpot's order.

@@ -65,7 +65,8 @@ impl Machine {
     /// Fills the caches that one of the classes belongs to. To be called from outside, where no mark is.
     pub fn fill_caches(&mut self, classes: &[ClassId]) {
         for cache in &CACHES {
-            let is_needed = classes.iter().any(|c| cache.classes.contains(&self.classes.name(*c)));
+            let belongs = |c: &ClassId| cache.classes.iter().any(|name| self.classes.is_jdk_class(*c, name));
+            let is_needed = classes.iter().any(belongs);
             if is_needed && !self.mentions(cache.properties) {
                 let filled = self.fill(cache);
                 tracing::debug!(cache = cache.filled_by, filled, "cache of the JDK filled ahead");
@@ -96,7 +97,7 @@ impl Machine {
     }
 
     fn call_filler(&mut self, name: &str) -> Result<(), String> {
-        let found = self.load_now(LoaderId::APP, b"tarry/Caches")?;
+        let found = self.load_now(LoaderId::APP, b"tarry/Caches").map_err(|e| e.to_string())?;
         let class = found.ok_or("the API has no class Caches")?;
         self.initialise_class(class).map_err(|e| e.to_string())?;
         let (name, descriptor) = (self.symbol(name), self.symbol("()V"));

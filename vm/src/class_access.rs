@@ -13,12 +13,12 @@ const ILLEGAL_ACCESS: &str = "java/lang/IllegalAccessError";
 
 impl Machine {
     pub(crate) fn check_class_access(&mut self, from: ClassId, to: ClassId) -> Result<(), Stop> {
-        if !self.is_exported(from, to) {
+        if self.classes.can_access_class(from, to) {
+            if self.is_exported(from, to) {
+                return Ok(());
+            }
             let message = self.not_exported(from, to)?;
             return Stop::raise(ILLEGAL_ACCESS, message);
-        }
-        if self.classes.can_access_class(from, to) {
-            return Ok(());
         }
         let message = format!(
             "failed to access class {} from class {} ({})",
@@ -35,7 +35,7 @@ impl Machine {
         let (user, used) = (self.classes.class(from), self.classes.class(element));
         match (user.module(), used.module()) {
             // The JDK's generated accessors may use everything.
-            (None, Some(module)) if used.shape == Shape::Object && !user.traits.unchecked => {
+            (None, Some(module)) if used.shape == Shape::Object && !user.is_accessor() => {
                 self.state.cell(Table::Module, module.index()) == 0
                     || self.state.cell(Table::Exported, used.package.index()) != 0
             }

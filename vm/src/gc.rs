@@ -5,20 +5,19 @@
 //! truncation. It runs only between instructions (`look_up`), where every reference is in a known place.
 //!
 //! Nothing a program sees depends on when it runs: weak references are strong here (`reach` clears them), and OutOfMemoryError is
-//! decided on what is left.
+//! decided by what the path reaches (`room`).
 
 use crate::class::Shape;
 use crate::code::RESUME;
 use crate::code::insn::Insn;
 use crate::code::refmap::RefMaps;
-use crate::init::STATICS_BLOCK;
 use crate::machine::Machine;
-use crate::objects::WIDE_BLOCK;
+use crate::native::Stop;
 use crate::state::State;
-use crate::state::heap::ARRAY_HEADER;
+use crate::state::heap::{ARRAY_HEADER, STATICS_BLOCK, WIDE_BLOCK};
 use crate::state::thread::{Frame, Return};
 use crate::state::unknowns::handle;
-use crate::{ClassId, Kind, MethodId};
+use crate::{ClassId, Kind, MethodId, Ref};
 
 /// First word (low half) of an object that was copied; the high half is its new place.
 const FORWARDED: u64 = 0xffff_fffe;
@@ -77,8 +76,33 @@ impl Machine {
             self.state.heap.words_mut()[live..top].fill(FREED);
         }
         tracing::debug!(before = top, live, base, "collected");
-        let growth = (live - base).max(MIN_GROWTH);
-        self.gc_at = (live + growth).min(self.options.max_heap_words.max(live + MIN_GROWTH / 8));
+        // What is older than the mark is not collected, so it does not make collections more frequent.
+        let young = live - base;
+        let most = self.options.max_heap_words.max(young + MIN_GROWTH / 8);
+        self.gc_at = base + (young + young.max(MIN_GROWTH)).min(most);
+        self.renew_room();
+    }
+
+    /// Collects for an instruction that is about to allocate so many words, and then runs again.
+    pub(crate) fn collect_for(&mut self, words: usize) -> Result<(), Stop> {
+        self.collect();
+        self.check_memory()?;
+        self.gc_at = self.gc_at.max(self.state.heap.top() + words);
+        self.renew_room();
+        Ok(())
+    }
+
+    /// Words a block takes.
+    pub(crate) fn block_words(&self, at: usize, found: &Block) -> usize {
+        match found {
+            Block::Object(class) => self.classes.class(*class).instance_words as usize,
+            Block::Statics(class) => (self.classes.class(*class).static_words as usize).max(1),
+            Block::Wide { words } => words + 1,
+            Block::Array(class) => {
+                let (_, kind) = self.classes.component(*class).expect("an array class");
+                crate::objects::array_words(kind, self.state.heap.array_len(Ref(at as u32)))
+            }
+        }
     }
 
     /// For every thread and frame, which of its registers are references. `None`: a frame cannot be read.
@@ -297,16 +321,7 @@ impl Collector<'_> {
         if header & 0xffff_ffff == FORWARDED {
             return (header >> 32) as usize;
         }
-        let words = match block(header, self.machine) {
-            Block::Object(class) => self.machine.classes.class(class).instance_words as usize,
-            Block::Statics(class) => (self.machine.classes.class(class).static_words as usize).max(1),
-            Block::Wide { words } => words + 1,
-            Block::Array(class) => {
-                let (_, kind) = self.machine.classes.component(class).expect("an array class");
-                let len = self.machine.state.heap.get(at + 1) as u32 as usize;
-                ARRAY_HEADER + (len << kind.shift()).div_ceil(8)
-            }
-        };
+        let words = self.machine.block_words(at, &block(header, self.machine));
         let to = self.base + self.copies.len();
         self.copies.extend_from_slice(&self.machine.state.heap.words()[at..at + words]);
         self.machine.state.heap.words_mut()[at] = FORWARDED | (to as u64) << 32;

@@ -36,7 +36,7 @@ impl Machine {
         let number = known.len() as u64;
         let suffix = crate::symbol::hash(&key.3).wrapping_add(number) & 0xff_ffff_ffff;
         let name = self.symbol(&format!("{name}+0x{suffix:016x}"));
-        let origin = self.classes.class(lookup).origin;
+        let origin = self.classes.class(lookup).origin.handed_over();
         let bytes = Bytes::Shared(bytes.into());
         let class = self.define_class(loader, Some(name), bytes, origin, Hidden::Yes { nest_host })?;
         self.hidden_classes.entry(key).or_default().push(class);
@@ -45,7 +45,7 @@ impl Machine {
 
     /// Defines a class with a name, of the origin of `lookup`.
     pub fn define_beside(&mut self, loader: LoaderId, lookup: ClassId, bytes: &[u8]) -> Result<Ref, Stop> {
-        let origin = self.classes.class(lookup).origin;
+        let origin = self.classes.class(lookup).origin.handed_over();
         let class = self.define_at_run_time(loader, None, Bytes::Shared(bytes.into()), origin)?;
         self.mirror(class)
     }

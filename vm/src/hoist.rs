@@ -25,7 +25,7 @@ use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::Table;
 use crate::state::unknowns::handle;
-use crate::{ClassId, Kind, LoaderId, Ref};
+use crate::{ClassId, Kind, Ref};
 
 /// A class that is being initialised on trial.
 pub(crate) struct Trial {
@@ -99,6 +99,9 @@ impl Machine {
             // That it is not initialised tells the end of a path that there are no hooks to run.
             return Tried::Refused;
         }
+        if !self.exists_at_root(class) {
+            return Tried::Refused;
+        }
         if self.is_measured(class) {
             // Which paths run its initialiser is to be told.
             return Tried::Refused;
@@ -141,6 +144,14 @@ impl Machine {
         }
     }
 
+    /// Whether the class is there before the program runs. One that paths define themselves, each when it gets there, is not,
+    /// and neither are its loader and its mirror.
+    fn exists_at_root(&self, class: ClassId) -> bool {
+        let c = self.classes.class(class);
+        let is_found = || self.known_class(c.loader, c.name) == Some(class);
+        c.loader.is_builtin() && (c.generated || is_found())
+    }
+
     /// In a trial, an initialiser that has to run first ends it.
     pub(crate) fn check_needed(&mut self, class: ClassId) -> Result<(), Stop> {
         match &mut self.trial {
@@ -160,11 +171,13 @@ impl Machine {
         }
         let insn = self.code.insns[self.state.thread().top().pc as usize];
         match insn {
-            Insn::GetS { offset, .. } | Insn::GetSWide { offset, .. } if self.is_constant(class, offset) => {
+            Insn::GetS { offset, .. } | Insn::GetSWide { offset, .. }
+                if self.is_constant(class, offset.into()) =>
+            {
                 Ok(())
             }
             Insn::GetS { offset, .. } | Insn::GetSWide { offset, .. } | Insn::PutS { offset, .. }
-                if self.cache_static(class) == Some(offset) =>
+                if self.cache_static(class) == Some(offset.into()) =>
             {
                 Ok(())
             }
@@ -176,8 +189,9 @@ impl Machine {
     }
 
     /// Where a class of the JDK has a static that is set once and for all, by whoever comes first, or means nothing to programs.
-    fn cache_static(&self, class: ClassId) -> Option<u16> {
+    fn cache_static(&self, class: ClassId) -> Option<u32> {
         let cache: &[u8] = match self.classes.name(class) {
+            _ if !self.is_of_the_jdk(class) => return None,
             b"java/lang/Class" => b"reflectionFactory",
             b"java/lang/ref/SoftReference" => b"clock",
             _ => return None,
@@ -233,7 +247,7 @@ impl Machine {
     /// of its internal packages and of method handles also if they are not final, since they are set up once. `System` is different: its
     /// `out` is final and is replaced all the same. A security manager that the program installs is not asked by
     /// initialisers that ran before.
-    fn is_constant(&self, class: ClassId, offset: u16) -> bool {
+    fn is_constant(&self, class: ClassId, offset: u32) -> bool {
         let found = self.classes.fields_of(class).find(|f| {
             let f = self.classes.field(*f);
             f.is_static() && f.offset == offset
@@ -255,7 +269,7 @@ impl Machine {
             };
         }
         let block = self.state.cell(Table::Prepared, class.index()) as usize;
-        let value = self.state.heap.get(block + offset as usize);
+        let value = self.state.static_slot(block, offset as usize);
         // The array behind `values()` of an enum, which hands out copies of it.
         let is_values = field.access & ACC_SYNTHETIC != 0 && self.classes.class(class).access & ACC_ENUM != 0;
         match Ref::from_bits(value as u32) {
@@ -272,7 +286,7 @@ impl Machine {
     }
 
     fn is_of_the_jdk(&self, class: ClassId) -> bool {
-        self.classes.class(class).loader < LoaderId::APP
+        self.classes.class(class).is_of_image()
     }
 
     /// Whether everything reachable from a reference is final.
@@ -288,7 +302,7 @@ impl Machine {
                 continue;
             }
             let class = self.class_of(object);
-            if VALUES.contains(&self.classes.name(class)) {
+            if self.is_of_the_jdk(class) && VALUES.contains(&self.classes.name(class)) {
                 continue;
             }
             if self.classes.class(class).shape != Shape::Object {
@@ -296,14 +310,11 @@ impl Machine {
             }
             for ancestor in self.classes.class(class).ancestors.iter() {
                 // An enum constant's name and ordinal, and a cached hash.
-                if matches!(
-                    self.classes.name(*ancestor),
-                    b"java/lang/Object" | b"java/lang/Enum" | b"java/lang/Record"
-                ) {
-                    continue;
-                }
                 if self.is_of_the_jdk(*ancestor) {
-                    return false;
+                    match self.classes.name(*ancestor) {
+                        b"java/lang/Object" | b"java/lang/Enum" | b"java/lang/Record" => continue,
+                        _ => return false,
+                    }
                 }
                 for field in self.classes.fields_of(*ancestor) {
                     let field = self.classes.field(field);
@@ -314,7 +325,7 @@ impl Machine {
                         return false;
                     }
                     if field.kind == Kind::Ref {
-                        work.push(self.state.heap.get(object.index() + field.offset as usize));
+                        work.push(self.state.slot(object, field.offset as usize));
                     }
                 }
             }

@@ -71,7 +71,7 @@ impl Machine {
         };
         let length = self.array_len(array);
         // Only an array that was given an undecided value has room for one.
-        if self.state.heap.array_wide(array).is_some() {
+        if self.state.is_wide_array(array) {
             for index in 0..length {
                 let (value, tag) = self.element_slot(array, element, index);
                 if let Some(unknown) = handle(if element.is_wide() { tag } else { value }) {

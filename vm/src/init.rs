@@ -4,6 +4,7 @@
 //! the bottom is a frame of the machine that initialises the supertypes one by one, then calls `<clinit>`, and
 //! learns how that ended.
 
+use hashbrown::HashSet;
 use tarry_classfile::Constant;
 
 use crate::class::Shape;
@@ -87,7 +88,7 @@ impl Machine {
             InitState::Failed => return self.failed_before(class),
             InitState::NotYet => {}
         }
-        self.verify(class)?;
+        self.link(class)?;
         if self.classes.class(class).initialiser.is_none() && self.next_supertype(class).is_none() {
             return self.initialised(class);
         }
@@ -95,6 +96,21 @@ impl Machine {
         self.push_driver(Return::Restart, after_supertype, &[(u64::from(class.0), false)])?;
         self.set_init_state(class, InitState::Running(me));
         Err(Stop::Restart)
+    }
+
+    /// Links a class after its supertypes (5.4). One that cannot be linked is not marked as failed: it fails again next time.
+    fn link(&mut self, class: ClassId) -> Result<(), Stop> {
+        let c = self.classes.class(class);
+        let (interfaces, ancestors) = (c.all_interfaces.len(), c.ancestors.len());
+        for at in 0..interfaces {
+            self.verify(self.classes.class(class).all_interfaces[at])?;
+        }
+        for at in 0..ancestors {
+            let ancestor = self.classes.class(class).ancestors[at];
+            self.verify(ancestor)?;
+            self.constrain_overriding(ancestor)?;
+        }
+        Ok(())
     }
 
     /// The supertype to initialise next (5.5 step 7): the superclass, then superinterfaces with default
@@ -117,13 +133,24 @@ impl Machine {
         if !c.has_defaults {
             return None;
         }
-        self.find_superinterface(class, &|i| is_open(i) && self.declares_default(i))
+        let mut seen = HashSet::new();
+        self.find_superinterface(class, &|i| is_open(i) && self.declares_default(i), &mut seen)
     }
 
     /// Superinterfaces in the order of 5.5: those an interface extends before itself, as they are declared.
-    fn find_superinterface(&self, class: ClassId, wanted: &dyn Fn(ClassId) -> bool) -> Option<ClassId> {
+    fn find_superinterface(
+        &self,
+        class: ClassId,
+        wanted: &dyn Fn(ClassId) -> bool,
+        seen: &mut HashSet<ClassId>,
+    ) -> Option<ClassId> {
+        // One that is inherited on many ways is looked at once.
         let direct = self.classes.class(class).interfaces.iter().copied();
-        direct.filter_map(|i| self.find_superinterface(i, wanted).or_else(|| wanted(i).then_some(i))).next()
+        let mut found = direct.filter_map(|i| match seen.insert(i) {
+            true => self.find_superinterface(i, wanted, seen).or_else(|| wanted(i).then_some(i)),
+            false => None,
+        });
+        found.next()
     }
 
     fn declares_default(&self, interface: ClassId) -> bool {
@@ -171,7 +198,7 @@ impl Machine {
     fn prepare(&mut self, class: ClassId) -> Result<usize, Stop> {
         let words = self.classes.class(class).static_words as usize;
         let at = self.bump(words.max(1))?;
-        self.state.heap.words_mut()[at] = STATICS_BLOCK | u64::from(class.0);
+        self.state.begin_statics(at, class);
         self.state.set_cell(Table::Prepared, class.index(), at as u32);
         let Some(file) = self.classes.class(class).file.clone() else { return Ok(at) };
         for id in self.classes.fields_of(class) {
@@ -192,7 +219,7 @@ impl Machine {
                 }
                 _ => continue,
             };
-            self.state.heap.words_mut()[at + offset] = value;
+            self.state.set_static_slot(at, offset, value);
         }
         Ok(at)
     }
@@ -235,6 +262,3 @@ fn after_initialiser(m: &mut Machine, r: &Resumed) -> NativeResult {
     m.failed(class, exception)?;
     Err(Stop::Throw(thrown))
 }
-
-/// Set in the first word of a block of statics; the rest of the low half is the class id.
-pub const STATICS_BLOCK: u64 = 1 << 31;

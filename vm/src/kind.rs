@@ -77,6 +77,18 @@ impl Kind {
         }
     }
 
+    /// The slot of a value of this kind, whose bits are the lowest of a word of memory.
+    #[inline]
+    pub fn slot_of_bits(self, word: u64) -> u64 {
+        match self {
+            Kind::Boolean | Kind::Byte => u64::from(i32::from(word as i8) as u32),
+            Kind::Char => u64::from(word as u16),
+            Kind::Short => u64::from(i32::from(word as i16) as u32),
+            Kind::Int | Kind::Float | Kind::Ref => u64::from(word as u32),
+            Kind::Long | Kind::Double => word,
+        }
+    }
+
     pub fn descriptor(self) -> u8 {
         match self {
             Kind::Boolean => b'Z',

@@ -50,6 +50,8 @@ pub struct Core {
     pub throwable_depth: usize,
     pub throwable_trace: usize,
     pub object_init: MethodId,
+    /// `Throwable.getMessage`.
+    pub get_message: MethodId,
     pub thread_eetop: FieldId,
 }
 

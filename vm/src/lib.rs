@@ -4,10 +4,12 @@
 
 pub mod boot;
 mod caches;
+pub mod charge;
 pub mod class;
 mod class_access;
 pub mod code;
 pub mod code_print;
+mod constraints;
 pub mod gc;
 mod hidden;
 mod hoist;
@@ -23,6 +25,7 @@ pub mod loader;
 mod loaders;
 pub mod machine;
 pub mod method_handles;
+pub mod mutants;
 pub mod native;
 mod nest;
 mod npe;
@@ -33,6 +36,7 @@ pub mod raw;
 mod reach;
 mod relink;
 pub mod resolve;
+mod room;
 mod schedule;
 mod services;
 pub mod state;
@@ -40,6 +44,7 @@ mod supertypes;
 pub mod symbol;
 pub mod text;
 pub mod thread_main;
+mod thread_origin;
 mod throwable;
 mod verify;
 

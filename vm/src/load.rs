@@ -9,11 +9,15 @@ use std::rc::Rc;
 use tarry_classfile::{Bytes, ClassFile, ClassFileError, Reason};
 
 use crate::class::define::{DefineError, Definition};
-use crate::class::{Body, Hidden, Origin};
+use crate::class::{Body, Hidden, MAX_DIMENSIONS, Origin};
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::program_loader::NotFound;
+use crate::state::Table;
 use crate::{ClassId, Kind, LoaderId, Symbol};
+
+/// Supertypes of supertypes that are loaded for one class; each takes some of the host's stack. HotSpot has room for fewer.
+const MAX_SUPERTYPES: usize = 1024;
 
 impl Machine {
     /// The class that `loader` means by `name` (internal form, arrays too).
@@ -82,6 +86,9 @@ impl Machine {
 
     fn load_array(&mut self, loader: LoaderId, name: Symbol) -> Result<ClassId, Stop> {
         let text = self.classes.symbols.get(name)[1..].to_vec();
+        if text.get(..MAX_DIMENSIONS).is_some_and(|all| all.iter().all(|b| *b == b'[')) {
+            return self.bad_array_name(name);
+        }
         let component = match text.first() {
             Some(b'[') => self.load(loader, &text)?,
             Some(b'L') if text.last() == Some(&b';') => self.load(loader, &text[1..text.len() - 1])?,
@@ -117,11 +124,17 @@ impl Machine {
             if let Some(known) = self.classes.find(definer, name) {
                 return Ok(Some(known));
             }
-            let origin = Origin::Module(self.classes.symbols.intern(module.as_bytes()));
+            let origin = Origin::Image(self.classes.symbols.intern(module.as_bytes()));
             let class = self.define_class(definer, Some(name), bytes, origin, Hidden::No)?;
             return Ok(Some(class));
         }
         if loader != LoaderId::APP {
+            return Ok(None);
+        }
+        if let Some(bytes) = self.source.api_class(&text) {
+            return self.define_class(LoaderId::APP, Some(name), bytes, Origin::Api, Hidden::No).map(Some);
+        }
+        if self.is_package_of_the_jdk(&text) {
             return Ok(None);
         }
         match self.source.app_class(&text) {
@@ -132,6 +145,16 @@ impl Machine {
             }
             Err(reason) => Stop::raise("java/lang/ClassFormatError", reason),
         }
+    }
+
+    /// The built-in loaders look for a class of a package that a module has in that module only.
+    fn is_package_of_the_jdk(&mut self, class: &[u8]) -> bool {
+        let Some(end) = class.iter().rposition(|b| *b == b'/') else { return false };
+        let module = std::str::from_utf8(&class[..end]).ok().and_then(|p| self.source.module_of_package(p));
+        module.is_some_and(|module| {
+            let module = self.symbol(&module);
+            self.state.cell(Table::Module, module.index()) != 0
+        })
     }
 
     /// Defines a class from its bytes. `name`: what was asked for; it must be what the file says, except
@@ -190,6 +213,24 @@ impl Machine {
     }
 
     /// The name must be the one asked for, and new to the loader.
+    /// Packages that begin with `java` are the JDK's (JVMS 5.3.5 leaves it to the machine; this is HotSpot's rule).
+    fn check_package(&self, loader: LoaderId, own: Symbol) -> Result<(), Stop> {
+        let name = self.classes.symbols.get(own);
+        let package = name.iter().rposition(|b| *b == b'/').map(|end| &name[..end]);
+        match package {
+            Some(package) if name.starts_with(b"java/") && !loader.is_builtin() => {
+                let package = String::from_utf8_lossy(package).replace('/', ".");
+                let loader = self.loader_name(loader);
+                let loader = loader.strip_prefix("loader ").unwrap_or(&loader);
+                let message = format!(
+                    "Class loader (instance of): {loader} tried to load prohibited package name: {package}"
+                );
+                Stop::raise("java/lang/SecurityException", message)
+            }
+            _ => Ok(()),
+        }
+    }
+
     pub(crate) fn check_definition(
         &self,
         loader: LoaderId,
@@ -206,6 +247,7 @@ impl Machine {
             );
             return Stop::raise("java/lang/NoClassDefFoundError", message);
         }
+        self.check_package(loader, own)?;
         match self.known_class(loader, own) {
             Some(other) if self.classes.class(other).loader == loader => {
                 let message = format!(
@@ -238,7 +280,8 @@ impl Machine {
                 return Stop::raise("java/lang/ClassCircularityError", String::from_utf8_lossy(parent));
             }
             Some(parent) => Some(self.load_super(loader, own, parent)?),
-            None if file.name() == b"java/lang/Object" => None,
+            // Of the other loaders' classes, and of those that the program defines, none is the root.
+            None if loader == LoaderId::BOOT && file.name() == b"java/lang/Object" => None,
             None => return Stop::raise("java/lang/ClassFormatError", "class has no superclass"),
         };
         Ok((super_class, interfaces.into()))
@@ -253,7 +296,9 @@ impl Machine {
         origin: Origin,
         hidden: Hidden,
     ) -> Result<ClassId, Stop> {
+        let of_image = matches!(origin, Origin::Image(_));
         let extra_words = match file.name() {
+            _ if !of_image => 0,
             b"java/lang/Class" | b"java/lang/invoke/ResolvedMethodName" => 1,
             b"java/lang/invoke/MemberName" => crate::method_handles::MEMBER_NAME_WORDS,
             _ => 0,
@@ -267,9 +312,11 @@ impl Machine {
             Stop::with_message(error, message)
         })?;
         self.check_supertype_access(class)?;
-        let trusted = loader == LoaderId::BOOT || self.classes.class(class).traits.unchecked;
+        let trusted = of_image || origin == Origin::Api;
         self.classes.class_mut(class).verified = !self.options.verify || trusted;
-        self.bind_natives(class);
+        if trusted {
+            self.bind_natives(class);
+        }
         tracing::trace!(name = %self.classes.symbols.text(name), ?origin, "defined");
         Ok(class)
     }
@@ -279,6 +326,9 @@ impl Machine {
     fn load_super(&mut self, loader: LoaderId, of: Symbol, name: &[u8]) -> Result<ClassId, Stop> {
         if self.loading_contains(of) {
             return Stop::raise("java/lang/ClassCircularityError", self.classes.symbols.text(of));
+        }
+        if self.loading.len() >= MAX_SUPERTYPES {
+            return Err(Stop::bare("java/lang/StackOverflowError"));
         }
         self.loading.push(of);
         let loaded = self.load(loader, name);

@@ -59,7 +59,7 @@ impl Machine {
             self.state.probes.make_room(self.code.probes());
         }
         let end = self.code.insns.len() as u32;
-        self.code.bodies.push(CodeBody { start: t.start, end, method, handlers: t.handlers });
+        self.code.bodies.push(CodeBody { start: t.start, end, method, handlers: t.handlers, locks: t.locks });
         let entry = &mut self.classes.entries[method.index()];
         entry.body = t.start;
         entry.pc = if synchronized { 0 } else { t.start };
@@ -86,7 +86,7 @@ impl Machine {
                 class.loader >= LoaderId::APP || names.iter().any(fits)
             }
         };
-        is_asked_for() && !class.traits.api && !class.hidden_from_traces()
+        is_asked_for() && !class.is_of_api() && !class.hidden_from_traces()
     }
 
     /// Whether the coverage of a class is measured (`Options::measured`).

@@ -14,7 +14,7 @@ impl Machine {
         for (loader, field) in [(LoaderId::PLATFORM, "PLATFORM_LOADER"), (LoaderId::APP, "APP_LOADER")] {
             let field = self.field_named(holder, field).map(|f| self.classes.field(f).offset as usize);
             let object =
-                field.and_then(|offset| Ref::from_bits(self.state.heap.get(statics + offset) as u32));
+                field.and_then(|offset| Ref::from_bits(self.state.static_slot(statics, offset) as u32));
             let Some(object) = object else {
                 return Stop::unsupported(
                     "ClassLoaders.APP_LOADER or PLATFORM_LOADER is missing in this JDK",
@@ -51,11 +51,8 @@ impl Machine {
                 return builtin;
             }
         }
-        match self.classes.name(self.class_of(object)) {
-            b"jdk/internal/loader/ClassLoaders$AppClassLoader" => return LoaderId::APP,
-            b"jdk/internal/loader/ClassLoaders$PlatformClassLoader" => return LoaderId::PLATFORM,
-            b"jdk/internal/loader/ClassLoaders$BootClassLoader" => return LoaderId::BOOT,
-            _ => {}
+        if let Some(builtin) = self.builtin_loader(object) {
+            return builtin;
         }
         let known = self.state.loaders.iter().position(|l| *l == object);
         let index = known.unwrap_or_else(|| {
@@ -67,6 +64,34 @@ impl Machine {
             self.set_loader_object(id, object);
         }
         id
+    }
+
+    /// The boot loader's object, which only the JDK's own code has, and the others before `find_builtin_loaders`. One that
+    /// the program made of the same class is a loader of its own.
+    fn builtin_loader(&self, object: Ref) -> Option<LoaderId> {
+        let class = self.class_of(object);
+        if !self.classes.class(class).is_of_image() {
+            return None;
+        }
+        let starting = self.loader_object(LoaderId::APP).is_none();
+        match self.classes.name(class) {
+            b"jdk/internal/loader/ClassLoaders$AppClassLoader" if starting => Some(LoaderId::APP),
+            b"jdk/internal/loader/ClassLoaders$PlatformClassLoader" if starting => Some(LoaderId::PLATFORM),
+            b"jdk/internal/loader/ClassLoaders$BootClassLoader" if starting => Some(LoaderId::BOOT),
+            b"jdk/internal/loader/ClassLoaders$BootClassLoader" => {
+                let boot = self.jdk_static("jdk/internal/loader/ClassLoaders", "BOOT_LOADER");
+                (boot == Some(object)).then_some(LoaderId::BOOT)
+            }
+            _ => None,
+        }
+    }
+
+    /// A reference in a static of a class of the boot loader's that is prepared.
+    fn jdk_static(&self, class: &str, field: &str) -> Option<Ref> {
+        let class = self.classes.find(LoaderId::BOOT, self.classes.symbols.lookup(class.as_bytes())?)?;
+        let block = self.state.cell(Table::Prepared, class.index()) as usize;
+        let offset = self.classes.field(self.field_named(class, field)?).offset as usize;
+        if block == 0 { None } else { Ref::from_bits(self.state.static_slot(block, offset) as u32) }
     }
 
     /// The second half of messages about two classes: where they live.
@@ -105,7 +130,7 @@ impl Machine {
             _ => {
                 let object = self.loader_object(loader);
                 let name = object.and_then(|o| self.get_ref_field(o, "nameAndId"));
-                format!("loader {}", name.map_or(String::new(), |s| self.string_text(s)))
+                format!("loader {}", name.map_or(String::new(), |s| self.string_shown(s)))
             }
         }
     }
@@ -122,7 +147,7 @@ impl Machine {
             false => self.loader_object(c.loader).and_then(|o| self.get_ref_field(o, "parent")),
         };
         let parent = parent.and_then(|p| self.get_ref_field(p, "nameAndId"));
-        let parent = parent.map_or(String::new(), |n| format!(", parent loader {}", self.string_text(n)));
+        let parent = parent.map_or(String::new(), |n| format!(", parent loader {}", self.string_shown(n)));
         format!(
             "{} is in {module} of {}{parent}",
             self.classes.external_name(class),

@@ -1,6 +1,6 @@
 //! The machine: classes and code, which every path shares, and the state, which is the path.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use hashbrown::HashMap;
 use tarry_classfile::Bytes;
@@ -14,6 +14,7 @@ use crate::hoist::Trial;
 use crate::indy::Generated;
 use crate::known::Known;
 use crate::native::{Native, Natives, Stop};
+use crate::room::NOTHING_HELD;
 use crate::state::State;
 use crate::{ClassId, LoaderId, MethodId, Symbol};
 
@@ -30,8 +31,10 @@ pub struct FileStat {
 ///
 /// What is answered once is answered for ever: answers are facts true on every path.
 pub trait ClassSource {
-    /// A class of the JDK (or of our models) with its module's name.
+    /// A class of the JDK with its module's name.
     fn jdk_class(&self, name: &[u8]) -> Option<(Bytes, String)>;
+    /// A class of our API.
+    fn api_class(&self, name: &[u8]) -> Option<Bytes>;
     /// A class on the class path with where it was found, or why it could not be read.
     fn app_class(&self, name: &[u8]) -> Result<Option<(Bytes, String)>, String>;
     /// The loader that defines the classes of a JDK module.
@@ -69,6 +72,8 @@ pub struct Options {
     pub encoding: String,
     /// Words that may be reachable before OutOfMemoryError.
     pub max_heap_words: usize,
+    /// Bytes the machine may take for a path and for going back, before the path is cut.
+    pub max_memory: usize,
     /// Frames of one thread before StackOverflowError.
     pub max_frames: usize,
     /// Registers of one thread before StackOverflowError.
@@ -100,6 +105,8 @@ pub struct Options {
     pub verify: bool,
     /// Collect whenever this many bytecodes have run, and make what was freed unusable: for tests.
     pub collect_every: Option<u64>,
+    /// Check what the inner loop relies on (`interp::paranoid`): for tests.
+    pub paranoid: bool,
 }
 
 /// Classes whose lines can be seen one by one. Those of the API never are.
@@ -128,6 +135,15 @@ pub struct Machine {
     pub(crate) stepping: bool,
     /// `fuel` when the steps were last brought up to date.
     pub(crate) fuel_given: i64,
+    /// Steps that the running native method is charged when it completes (`charge`).
+    pub(crate) charged: Cell<u64>,
+    /// Those of them that do not shorten the time slice.
+    pub(crate) charged_aside: Cell<u64>,
+    /// Units of work since somebody was last asked whether to stop.
+    pub(crate) since_look: Cell<u64>,
+    /// Whether whoever runs the machine wants it to stop: then `run` soon ends with `Pause::Budget`. Nothing a program sees may
+    /// depend on it.
+    pub stop_wanted: Option<Box<dyn Fn() -> bool>>,
     /// `[Z`, which byte stores have to tell from `[B`.
     pub(crate) boolean_array: ClassId,
     /// See `thread_main`.
@@ -141,7 +157,7 @@ pub struct Machine {
     /// See `call_stub`.
     pub(crate) call_stubs: HashMap<MethodId, MethodId>,
     /// Result of the last call from outside.
-    pub(crate) outside_result: u64,
+    pub(crate) outside_result: Option<u64>,
     /// Where constants of the path come from: class and pool index.
     pub(crate) constant_names: HashMap<u32, (ClassId, u16)>,
     /// Computed by the collector when it first meets a method.
@@ -162,6 +178,8 @@ pub struct Machine {
     pub(crate) verified_methods: HashMap<ClassId, usize>,
     /// Heap size at which the next collection is due.
     pub(crate) gc_at: usize,
+    /// Blocks from here on may be held by a native method that is running (`room`).
+    pub(crate) held_from: usize,
     /// `run` ends with `Pause::Budget` where a line of source begins (`Options::line_stops`).
     pub stop_at_lines: bool,
     /// How often the collector has run: references taken outside are of no use after the next time.
@@ -181,9 +199,16 @@ impl Machine {
     ) -> std::io::Result<Machine> {
         let mut classes = Classes::default();
         let natives = Natives::new(natives, &mut classes);
-        // Room beyond the limit: natives allocate between collections, and the limit counts reachable words.
-        let reserve = options.max_heap_words.saturating_mul(3).max(1 << 24).min(u32::MAX as usize);
-        let state = State::new(reserve)?;
+        // Room beyond the limit: natives allocate between collections.
+        let reserve = (options.max_memory / 8).saturating_add(options.max_heap_words).saturating_add(BEYOND);
+        let reserve = reserve.min(u32::MAX as usize);
+        let first_collection = FIRST_COLLECTION.min(options.max_heap_words.max(FIRST_COLLECTION / 8));
+        let mut state = State::new(reserve).map_err(|e| {
+            let megabytes = reserve.div_ceil(1 << 17);
+            std::io::Error::new(e.kind(), format!("{megabytes} MB of address space for the heap: {e}"))
+        })?;
+        state.room.check_at = options.max_heap_words as u64 / 2;
+        state.room.clear_at = state.room.check_at;
         let known = Known::new(&mut classes);
         Ok(Machine {
             classes,
@@ -196,13 +221,17 @@ impl Machine {
             fuel: 0,
             stepping: false,
             fuel_given: 0,
+            charged: Cell::new(0),
+            charged_aside: Cell::new(0),
+            since_look: Cell::new(0),
+            stop_wanted: None,
             boolean_array: ClassId(u32::MAX),
             driver: None,
             stopped: None,
             main: None,
             shutdown: (0, None),
             call_stubs: HashMap::new(),
-            outside_result: 0,
+            outside_result: None,
             constant_names: HashMap::new(),
             ref_maps: HashMap::new(),
             linker_methods: HashMap::new(),
@@ -212,7 +241,8 @@ impl Machine {
             verified_methods: HashMap::new(),
             generated: Generated::default(),
             concat_buffer: Vec::new(),
-            gc_at: FIRST_COLLECTION,
+            gc_at: first_collection,
+            held_from: NOTHING_HELD,
             stop_at_lines: false,
             collections: 0,
             code_prints: RefCell::default(),
@@ -225,5 +255,8 @@ impl Machine {
     }
 }
 
-/// Words allocated before the first collection: 64 MB.
+/// Words allocated before the first collection, at most: 64 MB.
 const FIRST_COLLECTION: usize = 8 << 20;
+
+/// Words that errors of exhausted memory and small allocations of natives find beyond all limits.
+const BEYOND: usize = 1 << 20;

@@ -5,6 +5,7 @@
 
 use hashbrown::HashMap;
 
+use crate::charge::Cost;
 use crate::class::Classes;
 use crate::machine::Machine;
 use crate::outcome::Outcome;
@@ -23,10 +24,14 @@ pub enum Stop {
     Force(usize),
     /// Call a method; a continuation gets its result. Natives only.
     Call(Box<Call>),
+    /// A collection is due before so many words are allocated; then the instruction runs again. Instructions only.
+    Collect(usize),
     /// The current thread cannot go on; its status says why. The instruction runs again when it can.
     Block,
     /// Let another thread run; the instruction is complete. Natives only.
     Yield,
+    /// Somebody outside wants to stop; the instruction runs again if not (`Machine::look_around`).
+    Look,
     /// A line of source begins and somebody wants to see it. Instructions only.
     Line,
     /// The path is over.
@@ -202,6 +207,7 @@ pub struct Native {
     pub replaces: bool,
     /// Runs in a frame of its own, because it may initialise classes, and their traces show it.
     pub framed: bool,
+    pub cost: Cost,
 }
 
 impl Native {
@@ -211,7 +217,8 @@ impl Native {
         descriptor: &'static str,
         run: NativeFn,
     ) -> Native {
-        Native { class, name, descriptor, forcing: Forcing::All, run, replaces: false, framed: false }
+        let (forcing, cost) = (Forcing::All, Cost::Constant);
+        Native { class, name, descriptor, forcing, run, replaces: false, framed: false, cost }
     }
 
     /// For natives that copy arguments without looking at them.
@@ -221,7 +228,7 @@ impl Native {
         descriptor: &'static str,
         run: NativeFn,
     ) -> Native {
-        Native { class, name, descriptor, forcing: Forcing::Own, run, replaces: false, framed: false }
+        Native { forcing: Forcing::Own, ..Native::new(class, name, descriptor, run) }
     }
 
     /// Takes the place of a Java method. The header of the declaring module says why.
@@ -277,7 +284,12 @@ impl Natives {
         self.called[index as usize] = true;
     }
 
-    /// Those that were called since the machine was made.
+    /// As if none had been called yet.
+    pub fn forget_calls(&mut self) {
+        self.called.fill(false);
+    }
+
+    /// Those that were called since the machine was made, or since that was forgotten.
     pub fn called(&self) -> impl Iterator<Item = &Native> {
         self.all.iter().zip(&self.called).filter_map(|(native, called)| called.then_some(native))
     }

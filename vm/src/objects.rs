@@ -1,32 +1,33 @@
 //! Objects as the machine and natives handle them: allocation, fields, arrays, strings, class mirrors.
 
+use std::borrow::Cow;
+
 use tarry_classfile::mutf8;
 
 use crate::class::Shape;
-use crate::interp::throw::OUT_OF_MEMORY;
+use crate::interp::throw::{HEAP_SPACE, OUT_OF_MEMORY};
 use crate::machine::Machine;
 use crate::native::Stop;
+use crate::room::out_of_limit;
 use crate::state::heap::ARRAY_HEADER;
-use crate::state::unknowns::is_deferred;
 use crate::state::{StringLayout, Table};
+use crate::text;
 use crate::{ClassId, FieldId, Kind, Ref, ref_slot};
 
 /// As HotSpot: two less than the longest an `int` could say.
 const MAX_ARRAY_LENGTH: usize = i32::MAX as usize - 2;
 
+/// Characters that are converted or hashed in the time of a bytecode.
+const CHARS_PER_STEP: usize = 8;
+
 impl Machine {
     /// Words for an object or array. Never collects: callers may hold references.
     #[inline]
     pub(crate) fn bump(&mut self, words: usize) -> Result<usize, Stop> {
+        self.room_for(words)?;
+        let at = self.state.heap.bump(words).ok_or_else(out_of_limit)?;
         self.state.counters.allocated += words as u64;
-        if self.state.heap.top() + words > self.gc_at {
-            // The inner loop looks up at its next branch or call.
-            self.request_attention();
-        }
-        match self.state.heap.bump(words) {
-            Some(at) => Ok(at),
-            None => Stop::raise(OUT_OF_MEMORY, "Java heap space"),
-        }
+        Ok(at)
     }
 
     /// An instance with default field values. The class must be initialised where that matters.
@@ -34,27 +35,29 @@ impl Machine {
     pub fn new_object(&mut self, class: ClassId) -> Result<Ref, Stop> {
         let words = self.classes.class(class).instance_words as usize;
         let at = self.bump(words)?;
-        self.state.heap.words_mut()[at] = u64::from(class.0);
-        Ok(Ref(at as u32))
+        Ok(self.state.begin_object(at, class))
     }
 
-    /// An array of `len` default elements; `class` is the array class.
-    pub fn new_array(&mut self, class: ClassId, len: usize) -> Result<Ref, Stop> {
+    /// Words of an array of `len` elements, if there can be such an array at all.
+    pub(crate) fn words_of_array(&self, class: ClassId, len: usize) -> Result<usize, Stop> {
         let Shape::Array { element, .. } = self.classes.class(class).shape else {
-            unreachable!("new_array is called with array classes");
+            unreachable!("asked for array classes");
         };
         if len > MAX_ARRAY_LENGTH {
             return Stop::raise(OUT_OF_MEMORY, "Requested array size exceeds VM limit");
         }
-        let words = ARRAY_HEADER + (len << element.shift()).div_ceil(8);
+        let words = array_words(element, len);
         if words > self.options.max_heap_words {
-            return Stop::raise(OUT_OF_MEMORY, "Java heap space");
+            return Stop::raise(OUT_OF_MEMORY, HEAP_SPACE);
         }
+        Ok(words)
+    }
+
+    /// An array of `len` default elements; `class` is the array class.
+    pub fn new_array(&mut self, class: ClassId, len: usize) -> Result<Ref, Stop> {
+        let words = self.words_of_array(class, len)?;
         let at = self.bump(words)?;
-        let heap = self.state.heap.words_mut();
-        heap[at] = u64::from(class.0);
-        heap[at + 1] = len as u64;
-        Ok(Ref(at as u32))
+        Ok(self.state.begin_array(at, class, len))
     }
 
     pub fn new_primitive_array(&mut self, kind: Kind, len: usize) -> Result<Ref, Stop> {
@@ -65,7 +68,8 @@ impl Machine {
     pub fn new_byte_array(&mut self, bytes: &[u8]) -> Result<Ref, Stop> {
         let class = self.known.core().byte_array;
         let array = self.new_array(class, bytes.len())?;
-        self.state.heap.array_bytes_mut(array, 0).copy_from_slice(bytes);
+        self.charge_bytes(bytes.len());
+        self.put_bytes(array, 0, bytes)?;
         Ok(array)
     }
 
@@ -73,6 +77,7 @@ impl Machine {
     pub fn new_ref_array(&mut self, component: ClassId, elements: &[Option<Ref>]) -> Result<Ref, Stop> {
         let class = self.array_class(component);
         let array = self.new_array(class, elements.len())?;
+        self.charge(elements.len());
         for (i, e) in elements.iter().enumerate() {
             self.put_element_slot(array, Kind::Ref, i, ref_slot(*e), 0);
         }
@@ -102,15 +107,17 @@ impl Machine {
     pub fn field_named(&self, class: ClassId, name: &str) -> Option<FieldId> {
         let name = self.classes.symbols.lookup(name.as_bytes())?;
         let chain = self.classes.class(class).ancestors.iter().rev();
-        chain.flat_map(|c| self.classes.fields_of(*c)).find(|f| self.classes.field(*f).name == name)
+        // A subclass of the program's may have a field of the same name and any type.
+        let of_the_jdk = chain.filter(|c| self.classes.class(**c).is_of_image());
+        of_the_jdk.flat_map(|c| self.classes.fields_of(*c)).find(|f| self.classes.field(*f).name == name)
     }
 
     pub fn get_slot(&self, object: Ref, offset: usize) -> u64 {
-        self.state.heap.get(object.index() + offset)
+        self.state.slot(object, offset)
     }
 
     pub fn put_slot(&mut self, object: Ref, offset: usize, slot: u64) {
-        self.state.set_word(object.index() + offset, slot);
+        self.state.set_slot(object, offset, slot);
     }
 
     /// A field, also if it still holds the handle of a choice that was made since. For fields the program cannot leave
@@ -123,7 +130,7 @@ impl Machine {
     /// The name of an enum constant, as a string object; `None` for other objects.
     pub fn enum_name(&self, object: Ref) -> Option<Ref> {
         let ancestors = &self.classes.class(self.class_of(object)).ancestors;
-        let base = *ancestors.iter().find(|c| self.classes.name(**c) == b"java/lang/Enum")?;
+        let base = *ancestors.iter().find(|c| self.classes.is_jdk_class(**c, b"java/lang/Enum"))?;
         let field = self.field_named(base, "name")?;
         self.get_ref(object, self.classes.field(field).offset as usize)
     }
@@ -135,62 +142,11 @@ impl Machine {
     // Array elements. A wide value has two slots; the second is its tag.
 
     pub fn element_slot(&self, array: Ref, kind: Kind, index: usize) -> (u64, u64) {
-        let heap = &self.state.heap;
-        if let Some(wide) = heap.array_wide(array) {
-            let at = wide + index * kind.slots();
-            return (heap.get(at), if kind.is_wide() { heap.get(at + 1) } else { 0 });
-        }
-        let byte = index << kind.shift();
-        let word = heap.get(array.index() + ARRAY_HEADER + byte / 8) >> (byte % 8 * 8);
-        let value = match kind {
-            Kind::Boolean | Kind::Byte => u64::from(i32::from(word as i8) as u32),
-            Kind::Char => u64::from(word as u16),
-            Kind::Short => u64::from(i32::from(word as i16) as u32),
-            Kind::Int | Kind::Float | Kind::Ref => u64::from(word as u32),
-            Kind::Long | Kind::Double => word,
-        };
-        (value, 0)
+        self.state.element(array, kind, index)
     }
 
-    /// Stores a slot; a deferred one makes the array wide first.
     pub fn put_element_slot(&mut self, array: Ref, kind: Kind, index: usize, slot: u64, tag: u64) {
-        let deferred = if kind.is_wide() { tag != 0 } else { is_deferred(slot) };
-        if deferred && self.state.heap.array_wide(array).is_none() {
-            self.widen(array, kind);
-        }
-        if let Some(wide) = self.state.heap.array_wide(array) {
-            let at = wide + index * kind.slots();
-            self.state.set_word(at, slot);
-            if kind.is_wide() {
-                self.state.set_word(at + 1, tag);
-            }
-            return;
-        }
-        let byte = index << kind.shift();
-        let at = array.index() + ARRAY_HEADER + byte / 8;
-        let shift = byte % 8 * 8;
-        let mask = match kind.shift() {
-            0 => 0xff,
-            1 => 0xffff,
-            2 => 0xffff_ffff,
-            _ => u64::MAX,
-        };
-        let old = self.state.heap.get(at);
-        self.state.set_word(at, old & !(mask << shift) | (slot & mask) << shift);
-    }
-
-    /// Gives every element a whole slot. The new block belongs to the path like any object.
-    #[cold]
-    fn widen(&mut self, array: Ref, kind: Kind) {
-        let len = self.array_len(array);
-        let words = len * kind.slots();
-        let at = self.state.heap.bump(words + 1).expect("the reserve leaves room for wide arrays");
-        self.state.heap.words_mut()[at] = WIDE_BLOCK | (words as u64) << 32;
-        for i in 0..len {
-            let (value, _) = self.element_slot(array, kind, i);
-            self.state.heap.words_mut()[at + 1 + i * kind.slots()] = value;
-        }
-        self.state.set_word(array.index() + 1, len as u64 | (at as u64 + 1) << 32);
+        self.state.put_element(array, kind, index, slot, tag);
     }
 
     /// As `get_ref`, of an array.
@@ -204,27 +160,13 @@ impl Machine {
     }
 
     /// Content of a `byte[]`.
-    pub fn bytes_of(&self, array: Ref) -> &[u8] {
-        self.state.heap.array_bytes(array, 0)
+    pub fn bytes_of(&self, array: Ref) -> Result<Cow<'_, [u8]>, Stop> {
+        self.state.bytes(array, Kind::Byte, 0..self.array_len(array))
     }
 
     /// Overwrites elements of a `byte[]`; the range is checked.
-    pub fn put_bytes(&mut self, array: Ref, offset: usize, bytes: &[u8]) {
-        if self.state.heap.array_wide(array).is_some() {
-            for (i, byte) in bytes.iter().enumerate() {
-                self.put_element_slot(
-                    array,
-                    Kind::Byte,
-                    offset + i,
-                    u64::from(i32::from(*byte as i8) as u32),
-                    0,
-                );
-            }
-            return;
-        }
-        let first = array.index() + ARRAY_HEADER;
-        self.state.log_words(first + offset / 8..first + (offset + bytes.len()).div_ceil(8));
-        self.state.heap.array_bytes_mut(array, 0)[offset..offset + bytes.len()].copy_from_slice(bytes);
+    pub fn put_bytes(&mut self, array: Ref, offset: usize, bytes: &[u8]) -> Result<(), Stop> {
+        self.state.put_bytes(array, Kind::Byte, offset, bytes)
     }
 
     // Strings
@@ -234,17 +176,43 @@ impl Machine {
     }
 
     /// UTF-16 units of a string.
-    pub fn string_units(&self, string: Ref) -> Vec<u16> {
-        let (bytes, utf16) = self.string_layout().content(&self.state.heap, string);
-        if utf16 {
+    pub fn string_units(&self, string: Ref) -> Result<Vec<u16>, Stop> {
+        let units = self.string_units_uncharged(string)?;
+        self.charge(units.len() / CHARS_PER_STEP);
+        Ok(units)
+    }
+
+    /// As `string_units`, for who charges in a way of his own.
+    pub(crate) fn string_units_uncharged(&self, string: Ref) -> Result<Vec<u16>, Stop> {
+        let (bytes, utf16) = self.state.string_content(self.string_layout(), string)?;
+        Ok(if utf16 {
             bytes.chunks_exact(2).map(|c| u16::from_le_bytes([c[0], c[1]])).collect()
         } else {
             bytes.iter().map(|b| u16::from(*b)).collect()
-        }
+        })
     }
 
-    pub fn string_text(&self, string: Ref) -> String {
-        String::from_utf16_lossy(&self.string_units(string))
+    pub fn string_text(&self, string: Ref) -> Result<String, Stop> {
+        Ok(String::from_utf16_lossy(&self.string_units(string)?))
+    }
+
+    /// A string for a report, which decides nothing: a character that is open is shown as `{?}`.
+    pub fn string_shown(&self, string: Ref) -> String {
+        self.string_units(string)
+            .map_or_else(|_| self.open_string_shown(string), |units| text::of_units(&units))
+    }
+
+    #[cold]
+    fn open_string_shown(&self, string: Ref) -> String {
+        let layout = self.string_layout();
+        let size = if self.get_slot(string, layout.coder) == 0 { 1 } else { 2 };
+        let Some(value) = self.get_ref(string, layout.value) else { return "{?}".into() };
+        let unit = |i: usize| match self.state.bytes(value, Kind::Byte, i * size..(i + 1) * size) {
+            Ok(bytes) => vec![u16::from_le_bytes([bytes[0], bytes.get(1).copied().unwrap_or(0)])],
+            Err(_) => "{?}".encode_utf16().collect(),
+        };
+        let units: Vec<u16> = (0..self.array_len(value) / size).flat_map(unit).collect();
+        text::of_units(&units)
     }
 
     pub fn new_string(&mut self, text: &str) -> Result<Ref, Stop> {
@@ -275,30 +243,35 @@ impl Machine {
     }
 
     pub fn new_string_of(&mut self, content: &[u8], coder: u64) -> Result<Ref, Stop> {
+        let class = self.known.core().string;
+        let words = array_words(Kind::Byte, content.len());
+        self.room_for(words + self.classes.class(class).instance_words as usize)?;
         let value = self.new_byte_array(content)?;
-        let string = self.new_object(self.known.core().string)?;
+        let string = self.new_object(class)?;
         let layout = self.string_layout();
-        let words = self.state.heap.words_mut();
-        words[string.index() + layout.value] = u64::from(value.0);
-        words[string.index() + layout.coder] = coder;
+        self.state.set_slot(string, layout.value, u64::from(value.0));
+        self.state.set_slot(string, layout.coder, coder);
         Ok(string)
     }
 
     /// The one string of the pool with this content.
-    pub fn intern(&mut self, string: Ref) -> Ref {
+    pub fn intern(&mut self, string: Ref) -> Result<Ref, Stop> {
         let layout = self.string_layout();
-        let hash = layout.hash(&self.state.heap, string);
-        let content = layout.content(&self.state.heap, string);
-        let known = self.state.find_interned(hash, |s, r| layout.content(&s.heap, r) == content);
-        known.unwrap_or_else(|| {
-            self.state.add_interned(hash, string, layout);
-            string
-        })
+        let (content, utf16) = self.state.string_content(layout, string)?;
+        self.charge(content.len() / CHARS_PER_STEP);
+        let hash = crate::symbol::hash(&content) ^ u64::from(utf16);
+        match self.state.find_interned(layout, hash, (&content, utf16))? {
+            Some(known) => Ok(known),
+            None => {
+                self.state.add_interned(hash, string);
+                Ok(string)
+            }
+        }
     }
 
     pub fn intern_mutf8(&mut self, bytes: &[u8]) -> Result<Ref, Stop> {
         let string = self.new_string_mutf8(bytes)?;
-        Ok(self.intern(string))
+        self.intern(string)
     }
 
     // Mirrors
@@ -331,8 +304,10 @@ impl Machine {
     }
 }
 
-/// First word (low half) of a block of wide elements; the high half counts its words.
-pub const WIDE_BLOCK: u64 = 0xffff_ffff;
+/// Words of an array as the program asked for it.
+pub(crate) fn array_words(kind: Kind, len: usize) -> usize {
+    ARRAY_HEADER + (len << kind.shift()).div_ceil(8)
+}
 
 impl Machine {
     /// Abstract classes, interfaces, arrays and primitives have no instances of their own.

@@ -24,6 +24,22 @@ pub enum Outcome {
 pub enum Limit {
     Steps,
     Output,
+    /// Choices on one path; the search decides that, at a choice.
+    Depth,
+    /// What the machine takes for the path and for going back (`Options::max_memory`).
+    Memory,
+}
+
+impl Limit {
+    /// The option that sets it.
+    pub fn option(self) -> &'static str {
+        match self {
+            Limit::Steps => "--max-steps",
+            Limit::Output => "--max-output",
+            Limit::Depth => "--max-depth",
+            Limit::Memory => "--max-memory",
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

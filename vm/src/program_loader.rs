@@ -4,7 +4,6 @@
 //! that is pushed above the instruction that wants the class, which runs again afterwards.
 //! The classes themselves are facts: one defined with the same content by the loader of the same number is the
 //! same `ClassId` on every path, so that paths do not pile up copies.
-//! Left out: loading constraints (5.3.4).
 
 use tarry_classfile::{Bytes, ClassFile};
 
@@ -81,6 +80,9 @@ impl Machine {
         let file = self.read_class(bytes, name)?;
         let own = self.classes.symbols.intern(file.name());
         self.check_definition(loader, name, own)?;
+        // Our API in a loader of the program's is our API as long as not a byte is different.
+        let is_api = self.source.api_class(file.name()).is_some_and(|api| api[..] == file.bytes()[..]);
+        let origin = if is_api { Origin::Api } else { origin };
         let supers = self.load_supers(loader, own, &file)?;
         let class = match self.same_definition(loader, own, &file, &supers, origin) {
             Some(known) => known,
@@ -90,6 +92,7 @@ impl Machine {
                 class
             }
         };
+        self.check_answer(loader, own, class)?;
         self.state.add_answer(loader, own, class);
         Ok(class)
     }
@@ -139,6 +142,7 @@ fn answered(m: &mut Machine, r: &Resumed) -> NativeResult {
     let exception = match r.result {
         Ok(slot) => match Ref::from_bits(slot as u32).map(|mirror| m.class_of_mirror(mirror)) {
             Some(class) if m.classes.class(class).name == name => {
+                m.check_answer(loader, name, class)?;
                 m.state.add_answer(loader, name, class);
                 return Ok(Value::Void);
             }

@@ -2,7 +2,12 @@
 //!
 //! Offsets of fields are word offsets times 8, with `STATIC_OFFSET` added for static fields, whose base is the
 //! class mirror. Offsets into arrays are byte offsets from `ARRAY_BASE`, and may read several elements at once.
+//!
+//! What lies at an offset is known, and is accessed as that or not at all: a field whole, with a kind of its width; numbers
+//! never as references nor references as numbers; a reference is stored only where its class may be. What HotSpot leaves
+//! undefined ends the path as unsupported.
 
+use crate::class::Shape;
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::heap::ARRAY_HEADER;
@@ -20,10 +25,16 @@ pub const IMAGE_BASE: u64 = 1 << 46;
 /// Where a value is.
 #[derive(Clone, Copy, Debug)]
 pub enum Place {
-    /// A slot on the heap, by word index; wide values have a tag in the next word.
-    Slot(usize),
-    /// A `char` field that is accessed as a `short`: its slot is extended by zeros.
-    CharSlot(usize),
+    /// A field of an object.
+    Field {
+        object: Ref,
+        field: FieldId,
+    },
+    /// A static field, in the block of its class.
+    Static {
+        block: usize,
+        field: FieldId,
+    },
     Element {
         array: Ref,
         kind: Kind,
@@ -32,10 +43,18 @@ pub enum Place {
     /// Bytes of an array that are not exactly one of its elements.
     Bytes {
         array: Ref,
+        element: Kind,
         byte: usize,
     },
     /// Off-heap memory.
     Address(u64),
+}
+
+/// What a place is accessed for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Access {
+    Read,
+    Write,
 }
 
 impl Machine {
@@ -46,122 +65,348 @@ impl Machine {
     }
 
     /// The place `Unsafe` means by an object and an offset, for a value of `kind`.
-    pub fn place(&mut self, object: Option<Ref>, offset: i64, kind: Kind) -> Result<Place, Stop> {
-        let Some(object) = object else { return Ok(Place::Address(offset as u64)) };
-        if offset & STATIC_OFFSET != 0 {
-            let class = self.class_of_mirror(object);
-            self.watch_statics_from_outside(class)?;
-            let statics = self.statics(class)?;
-            let word = ((offset & !STATIC_OFFSET) / 8) as usize;
-            let words = self.classes.class(class).static_words as usize;
-            let is_char = kind == Kind::Short && self.is_char_field(class, word, true);
-            return self.checked_slot(statics, word, words, is_char);
-        }
-        match self.element_kind(object) {
-            None => {
-                let class = self.class_of(object);
-                let word = (offset / 8) as usize;
-                let words = self.classes.class(class).instance_words as usize;
-                let is_char = kind == Kind::Short && self.is_char_field(class, word, false);
-                self.checked_slot(object.index(), word, words, is_char)
-            }
-            Some(element) => {
-                let byte = offset.checked_sub(ARRAY_BASE).and_then(|b| usize::try_from(b).ok());
-                let size = self.array_len(object) << element.shift();
-                let Some(byte) = byte.filter(|b| b + (1 << kind.shift()) <= size.next_multiple_of(8)) else {
-                    return Stop::unsupported("Unsafe access outside an array");
-                };
-                let aligned = byte % (1 << element.shift()) == 0 && byte < size;
-                if element.shift() == kind.shift() && aligned {
-                    Ok(Place::Element { array: object, kind: element, index: byte >> element.shift() })
-                } else {
-                    Ok(Place::Bytes { array: object, byte })
+    pub fn place(
+        &mut self,
+        object: Option<Ref>,
+        offset: i64,
+        kind: Kind,
+        access: Access,
+    ) -> Result<Place, Stop> {
+        let Some(object) = object else {
+            return match kind {
+                Kind::Ref => Stop::unsupported("Unsafe access to a reference outside the heap"),
+                _ => Ok(Place::Address(offset as u64)),
+            };
+        };
+        let class = self.class_of(object);
+        match self.classes.class(class).shape {
+            Shape::Array { element, .. } => self.array_place(object, element, offset, kind),
+            _ if offset > 0 && offset & STATIC_OFFSET != 0 => {
+                if class != self.known.core().class {
+                    return Stop::unsupported("Unsafe access to a static field without its class");
                 }
+                let class = self.class_of_mirror(object);
+                self.watch_statics_from_outside(class)?;
+                let statics = self.statics(class)?;
+                let field = field_at(&self.classes.class(class).static_fields, offset & !STATIC_OFFSET);
+                let field = self.checked_field(field, kind, access)?;
+                Ok(Place::Static { block: statics, field })
+            }
+            _ => {
+                let field = field_at(&self.classes.class(class).instance_fields, offset);
+                let field = self.checked_field(field, kind, access)?;
+                Ok(Place::Field { object, field })
             }
         }
     }
 
-    /// The JDK reads and writes `char` variables as `short` ones in its atomic operations.
-    fn is_char_field(&self, class: ClassId, word: usize, is_static: bool) -> bool {
-        let classes = &self.classes;
-        let mut fields = classes.class(class).ancestors.iter().rev().flat_map(|c| classes.fields_of(*c));
-        let field = fields.find(|f| {
-            let f = classes.field(*f);
-            f.offset as usize == word && f.is_static() == is_static && (!is_static || f.class == class)
-        });
-        field.is_some_and(|f| classes.field(f).kind == Kind::Char)
+    fn array_place(&self, array: Ref, element: Kind, offset: i64, kind: Kind) -> Result<Place, Stop> {
+        let byte = offset.checked_sub(ARRAY_BASE).and_then(|b| usize::try_from(b).ok());
+        let size = self.array_len(array) << element.shift();
+        let Some(byte) = byte.filter(|b| b.saturating_add(1 << kind.shift()) <= size) else {
+            return Stop::unsupported("Unsafe access outside an array");
+        };
+        let aligned = byte % (1 << element.shift()) == 0;
+        match (element == Kind::Ref, kind == Kind::Ref) {
+            (true, true) if !aligned => Stop::unsupported("Unsafe access between two references"),
+            (true, false) => Stop::unsupported("Unsafe access to a reference as a number"),
+            (false, true) => Stop::unsupported("Unsafe access to a number as a reference"),
+            _ if element.shift() == kind.shift() && aligned => {
+                Ok(Place::Element { array, kind: element, index: byte >> element.shift() })
+            }
+            _ => Ok(Place::Bytes { array, element, byte }),
+        }
     }
 
-    fn checked_slot(&self, base: usize, word: usize, words: usize, is_char: bool) -> Result<Place, Stop> {
-        if word == 0 || word >= words {
-            return Stop::unsupported("Unsafe access outside an object");
+    /// The field that was found at an offset, if it may be accessed so.
+    fn checked_field(&self, field: Option<FieldId>, kind: Kind, access: Access) -> Result<FieldId, Stop> {
+        let Some(id) = field else {
+            return Stop::unsupported("Unsafe access outside the fields of an object");
+        };
+        let field = self.classes.field(id);
+        match (field.kind == Kind::Ref, kind == Kind::Ref) {
+            (true, false) => return Stop::unsupported("Unsafe access to a reference as a number"),
+            (false, true) => return Stop::unsupported("Unsafe access to a number as a reference"),
+            _ if field.kind.shift() != kind.shift() => {
+                return Stop::unsupported("Unsafe access to a part of a field or beyond it");
+            }
+            _ => {}
         }
-        Ok(if is_char { Place::CharSlot(base + word) } else { Place::Slot(base + word) })
+        if field.guarded && !self.may_reach_guarded(field.class, access) {
+            return Stop::unsupported(format!("Unsafe access to {}", self.describe_field(id)));
+        }
+        Ok(id)
+    }
+
+    /// Whether who calls `Unsafe` is of the package of a guarded field. It does not write on behalf of others: what handles
+    /// for fields do is decided by whoever has the handle.
+    fn may_reach_guarded(&self, owner: ClassId, access: Access) -> bool {
+        let frames = self.state.thread().frames.iter().rev();
+        let mut callers = frames.map(|f| self.classes.class(self.classes.method(f.method).class));
+        let Some(caller) = callers.find(|c| self.classes.symbols.get(c.name) != b"jdk/internal/misc/Unsafe")
+        else {
+            return false;
+        };
+        let owner = self.classes.class(owner);
+        let name = self.classes.symbols.get(caller.name);
+        let is_handle = HANDLES_FOR_FIELDS.iter().any(|handle| name.starts_with(handle));
+        caller.loader == owner.loader
+            && caller.package == owner.package
+            && (access == Access::Read || !is_handle)
+    }
+
+    fn describe_field(&self, field: FieldId) -> String {
+        let f = self.classes.field(field);
+        format!("{}.{}", self.classes.external_name(f.class), self.classes.symbols.text(f.name))
     }
 
     /// Value and tag at a place, as they are, perhaps deferred.
     pub fn read_place(&self, place: Place, kind: Kind) -> Result<(u64, u64), Stop> {
-        match place {
-            Place::Slot(at) => {
-                let tag = if kind.is_wide() { self.state.heap.get(at + 1) } else { 0 };
-                Ok((self.state.heap.get(at), tag))
+        let bits = match place {
+            Place::Field { object, field } => {
+                let f = self.classes.field(field);
+                let slot = |offset: u32| self.state.slot(object, offset as usize);
+                let tag = if kind.is_wide() { slot(f.offset + 1) } else { 0 };
+                return self.seen_as(kind, f.kind, (slot(f.offset), tag));
             }
-            Place::CharSlot(at) => Ok((narrow_slot(kind, self.state.heap.get(at)), 0)),
+            Place::Static { block, field } => {
+                let f = self.classes.field(field);
+                let slot = |offset: u32| self.state.static_slot(block, offset as usize);
+                let tag = if kind.is_wide() { slot(f.offset + 1) } else { 0 };
+                return self.seen_as(kind, f.kind, (slot(f.offset), tag));
+            }
             Place::Element { array, kind: element, index } => {
-                let (value, tag) = self.element_slot(array, element, index);
-                Ok((if kind == element { value } else { narrow_slot(kind, value) }, tag))
+                return self.seen_as(kind, element, self.element_slot(array, element, index));
             }
-            Place::Bytes { array, byte } => {
+            Place::Bytes { array, element, byte } => {
                 let width = 1 << kind.shift();
                 let mut bytes = [0; 8];
-                for (i, b) in bytes[..width].iter_mut().enumerate() {
-                    let at = byte + i;
-                    let word = self.state.heap.get(array.index() + ARRAY_HEADER + at / 8);
-                    *b = word.to_le_bytes()[at % 8];
-                }
-                Ok((extend(kind, u64::from_le_bytes(bytes)), 0))
+                bytes[..width].copy_from_slice(&self.state.bytes(array, element, byte..byte + width)?);
+                bytes
             }
             Place::Address(address) => {
                 let mut bytes = [0; 8];
                 if !self.read_memory(address, &mut bytes[..1 << kind.shift()]) {
                     return Stop::unsupported(format!("Unsafe access to address {address:#x}"));
                 }
-                Ok((extend(kind, u64::from_le_bytes(bytes)), 0))
+                bytes
             }
+        };
+        Ok((truth(kind, kind.slot_of_bits(u64::from_le_bytes(bits))), 0))
+    }
+
+    /// What a place of one kind holds, as a value of another of the same width.
+    fn seen_as(&self, kind: Kind, declared: Kind, (value, tag): (u64, u64)) -> Result<(u64, u64), Stop> {
+        if kind == declared || !is_narrow(kind) {
+            return Ok((value, tag));
         }
+        if is_deferred(value) && kind != Kind::Boolean && self.narrow_deferred(value, kind) == Some(value) {
+            return Ok((value, 0));
+        }
+        let value = self.concrete(value, 0, kind)?;
+        let value = if kind == Kind::Boolean { value } else { narrowed(kind, value) };
+        Ok((truth(kind, value), 0))
     }
 
     pub fn write_place(&mut self, place: Place, kind: Kind, value: u64, tag: u64) -> Result<(), Stop> {
         match place {
-            Place::Slot(at) => {
-                self.state.set_word(at, value);
-                if kind.is_wide() {
-                    self.state.set_word(at + 1, tag);
+            Place::Field { object, field } => {
+                let value = self.kept_by_field(field, kind, value)?;
+                let (offset, is_wide) = self.offset_of(field);
+                self.state.set_slot(object, offset, value);
+                if is_wide {
+                    self.state.set_slot(object, offset + 1, tag);
                 }
             }
-            Place::CharSlot(at) => {
-                let char_slot = narrow_slot(Kind::Char, value);
-                self.state.set_word(at, char_slot);
-            }
-            Place::Element { array, kind, index } => self.put_element_slot(array, kind, index, value, tag),
-            Place::Bytes { array, byte } => {
-                self.refuse_deferred(value, tag, kind)?;
-                for (i, b) in value.to_le_bytes()[..1 << kind.shift()].iter().enumerate() {
-                    let at = byte + i;
-                    let word = array.index() + ARRAY_HEADER + at / 8;
-                    let mut bytes = self.state.heap.get(word).to_le_bytes();
-                    bytes[at % 8] = *b;
-                    self.state.set_word(word, u64::from_le_bytes(bytes));
+            Place::Static { block, field } => {
+                let value = self.kept_by_field(field, kind, value)?;
+                let (offset, is_wide) = self.offset_of(field);
+                self.state.set_static_slot(block, offset, value);
+                if is_wide {
+                    self.state.set_static_slot(block, offset + 1, tag);
                 }
+            }
+            Place::Element { array, kind: element, index } => {
+                let value = match element {
+                    Kind::Ref => self.storable(value, Target::ElementOf(array))?,
+                    _ => self.kept_as(element, kind, value)?,
+                };
+                self.ready_to_widen(array, element)?;
+                self.put_element_slot(array, element, index, value, tag);
+            }
+            Place::Bytes { array, element, byte } => {
+                let bytes = self.concrete(value, tag, kind)?.to_le_bytes();
+                self.put_raw_bytes(array, element, byte, &bytes[..1 << kind.shift()])?;
             }
             Place::Address(address) => {
-                self.refuse_deferred(value, tag, kind)?;
-                if !self.state.set_memory(address, &value.to_le_bytes()[..1 << kind.shift()]) {
+                let bytes = self.kept_as(kind, kind, self.concrete(value, tag, kind)?)?.to_le_bytes();
+                if !self.state.set_memory(address, &bytes[..1 << kind.shift()]) {
                     return Stop::unsupported(format!("Unsafe access to address {address:#x}"));
                 }
             }
         }
         Ok(())
+    }
+
+    fn offset_of(&self, field: FieldId) -> (usize, bool) {
+        let field = self.classes.field(field);
+        (field.offset as usize, field.kind.is_wide())
+    }
+
+    fn kept_by_field(&mut self, field: FieldId, kind: Kind, value: u64) -> Result<u64, Stop> {
+        match self.classes.field(field).kind {
+            Kind::Ref => self.storable(value, Target::Field(field)),
+            declared => self.kept_as(declared, kind, value),
+        }
+    }
+
+    /// The slot that a place of kind `declared` keeps of a value of the same width.
+    fn kept_as(&self, declared: Kind, kind: Kind, value: u64) -> Result<u64, Stop> {
+        if !is_narrow(declared) {
+            return Ok(value);
+        }
+        match self.narrow_deferred(value, declared) {
+            Some(slot) if kind != Kind::Byte || declared != Kind::Boolean => return Ok(slot),
+            _ => {}
+        }
+        let value = self.concrete(value, 0, kind)?;
+        let kept = narrowed(declared, value);
+        if declared == Kind::Boolean && kind == Kind::Byte && kept != value {
+            return Stop::unsupported("Unsafe access that makes a boolean neither true nor false");
+        }
+        Ok(kept)
+    }
+
+    /// The slot of a reference that may be stored there, or the end.
+    fn storable(&mut self, value: u64, target: Target) -> Result<u64, Stop> {
+        if value == 0 {
+            return Ok(0);
+        }
+        let decided = self.concrete(value, 0, Kind::Ref);
+        if let Ok(value) = decided {
+            let Some(object) = Ref::from_bits(value as u32) else { return Ok(0) };
+            return match self.takes(target, object)? {
+                true => Ok(value),
+                false => Stop::unsupported(format!(
+                    "Unsafe access that stores a {} in {}",
+                    self.classes.external_name(self.class_of(object)),
+                    self.describe_target(target)
+                )),
+            };
+        }
+        let class = self.declared_class(target)?;
+        match handle(value) {
+            Some(unknown)
+                if class != self.known.core().object && !self.deferred_is_instance(value, class) =>
+            {
+                Err(Stop::Force(unknown))
+            }
+            _ => Ok(value),
+        }
+    }
+
+    fn takes(&mut self, target: Target, object: Ref) -> Result<bool, Stop> {
+        let class = self.class_of(object);
+        if let Target::Field(field) = target {
+            // A class of the name that the field's loader has defined itself is the declared one: nothing to look up.
+            let field = self.classes.field(field);
+            let descriptor = self.classes.symbols.get(field.descriptor);
+            let loader = self.classes.class(field.class).loader;
+            let is_declared = |c: &ClassId| {
+                let c = self.classes.class(*c);
+                c.loader == loader && of_class(descriptor) == Some(self.classes.symbols.get(c.name))
+            };
+            let c = self.classes.class(class);
+            if descriptor == b"Ljava/lang/Object;"
+                || c.ancestors.iter().rev().chain(&c.all_interfaces).any(is_declared)
+            {
+                return Ok(true);
+            }
+        }
+        let declared = self.declared_class(target)?;
+        Ok(self.classes.is_subtype(class, declared))
+    }
+
+    /// The class whose instances a reference may be.
+    fn declared_class(&mut self, target: Target) -> Result<ClassId, Stop> {
+        match target {
+            Target::ElementOf(array) => {
+                let (component, _) = self.classes.component(self.class_of(array)).expect("an array");
+                Ok(component)
+            }
+            Target::Field(field) => {
+                let field = self.classes.field(field);
+                let descriptor = self.classes.symbols.get(field.descriptor);
+                let name = of_class(descriptor).unwrap_or(descriptor).to_vec();
+                let loader = self.classes.class(field.class).loader;
+                self.load(loader, &name)
+            }
+        }
+    }
+
+    fn describe_target(&self, target: Target) -> String {
+        match target {
+            Target::Field(field) => self.describe_field(field),
+            Target::ElementOf(array) => format!("a {}", self.classes.external_name(self.class_of(array))),
+        }
+    }
+
+    /// Bytes of an array of primitives or of off-heap memory.
+    pub fn read_run(&self, object: Option<Ref>, offset: i64, len: i64) -> Result<Vec<u8>, Stop> {
+        let len = self.checked_run(len)?;
+        match object {
+            Some(array) => {
+                let (element, start) = self.run_in_array(array, offset, len)?;
+                Ok(self.state.bytes(array, element, start..start + len)?.into_owned())
+            }
+            None => {
+                let mut bytes = vec![0; len];
+                if !self.read_memory(offset as u64, &mut bytes) {
+                    return Stop::unsupported(format!("Unsafe access to address {offset:#x}"));
+                }
+                Ok(bytes)
+            }
+        }
+    }
+
+    pub fn write_run(&mut self, object: Option<Ref>, offset: i64, bytes: &[u8]) -> Result<(), Stop> {
+        match object {
+            Some(array) => {
+                let (element, start) = self.run_in_array(array, offset, bytes.len())?;
+                self.put_raw_bytes(array, element, start, bytes)
+            }
+            None if self.state.set_memory(offset as u64, bytes) => Ok(()),
+            None => Stop::unsupported(format!("Unsafe access to address {offset:#x}")),
+        }
+    }
+
+    /// A run of more bytes than there can be is not even tried.
+    pub fn checked_run(&self, len: i64) -> Result<usize, Stop> {
+        match usize::try_from(len) {
+            Ok(len) if len <= self.options.max_heap_words.saturating_mul(8) => Ok(len),
+            _ => Stop::unsupported("Unsafe access to more memory than there is"),
+        }
+    }
+
+    fn run_in_array(&self, array: Ref, offset: i64, len: usize) -> Result<(Kind, usize), Stop> {
+        let element = match self.element_kind(array) {
+            None => return Stop::unsupported("Unsafe access to the bytes of an object"),
+            Some(Kind::Ref) => return Stop::unsupported("Unsafe access to a reference as a number"),
+            Some(element) => element,
+        };
+        let size = self.array_len(array) << element.shift();
+        let start = offset.checked_sub(ARRAY_BASE).and_then(|start| usize::try_from(start).ok());
+        match start.filter(|start| start.saturating_add(len) <= size) {
+            Some(start) => Ok((element, start)),
+            None => Stop::unsupported("Unsafe access outside an array"),
+        }
+    }
+
+    fn put_raw_bytes(&mut self, array: Ref, element: Kind, start: usize, bytes: &[u8]) -> Result<(), Stop> {
+        if element == Kind::Boolean && bytes.iter().any(|b| *b > 1) {
+            return Stop::unsupported("Unsafe access that makes a boolean neither true nor false");
+        }
+        self.state.put_bytes(array, element, start, bytes)
     }
 
     /// Bytes at an address: off-heap memory of the path, or the JDK's image. False: there is nothing.
@@ -177,38 +422,49 @@ impl Machine {
         })
     }
 
-    fn refuse_deferred(&self, value: u64, tag: u64, kind: Kind) -> Result<(), Stop> {
-        self.concrete(value, tag, kind).map(|_| ())
-    }
-
     /// The concrete value of a slot, or the request to choose it.
     pub fn concrete(&self, value: u64, tag: u64, kind: Kind) -> Result<u64, Stop> {
-        let marker = if kind.is_wide() { tag } else { value };
-        match handle(marker) {
-            None => Ok(value),
-            Some(unknown) => self.state.unknowns[unknown].value().ok_or(Stop::Force(unknown)),
-        }
+        self.state.concrete(value, tag, kind)
     }
 }
 
-/// The slot as a value of a kind of at most 16 bits; deferred ones, and other kinds, as they are.
-fn narrow_slot(kind: Kind, slot: u64) -> u64 {
-    match kind {
-        Kind::Byte | Kind::Char | Kind::Short if !is_deferred(slot) => {
-            u64::from(kind.narrow(slot as u32 as i32) as u32)
-        }
-        _ => slot,
-    }
+/// Code that accesses fields for handles, by the start of its classes' names.
+const HANDLES_FOR_FIELDS: [&[u8]; 3] = [
+    b"java/lang/invoke/DirectMethodHandle$Holder",
+    b"java/lang/invoke/LambdaForm$",
+    b"java/lang/invoke/VarHandle",
+];
+
+/// Where a reference is to be stored.
+#[derive(Clone, Copy)]
+enum Target {
+    Field(FieldId),
+    ElementOf(Ref),
 }
 
-/// Bits read from memory as a slot of that kind.
-fn extend(kind: Kind, bits: u64) -> u64 {
-    match kind {
-        Kind::Boolean => bits & 0xff,
-        Kind::Byte => u64::from(i32::from(bits as i8) as u32),
-        Kind::Char => u64::from(bits as u16),
-        Kind::Short => u64::from(i32::from(bits as i16) as u32),
-        Kind::Int | Kind::Float | Kind::Ref => u64::from(bits as u32),
-        Kind::Long | Kind::Double => bits,
+/// The field that starts at a byte offset.
+fn field_at(fields: &[Option<FieldId>], offset: i64) -> Option<FieldId> {
+    if offset % 8 != 0 {
+        return None;
     }
+    fields.get(usize::try_from(offset / 8).ok()?).copied().flatten()
+}
+
+/// The name in the descriptor of a class that is no array.
+fn of_class(descriptor: &[u8]) -> Option<&[u8]> {
+    descriptor.strip_prefix(b"L")?.strip_suffix(b";")
+}
+
+/// Kinds of less than 32 bits: their slots are kept extended.
+fn is_narrow(kind: Kind) -> bool {
+    matches!(kind, Kind::Boolean | Kind::Byte | Kind::Char | Kind::Short)
+}
+
+fn narrowed(kind: Kind, value: u64) -> u64 {
+    u64::from(kind.narrow(value as u32 as i32) as u32)
+}
+
+/// A byte that is read as a boolean is true unless it is 0.
+fn truth(kind: Kind, value: u64) -> u64 {
+    if kind == Kind::Boolean { u64::from(value != 0) } else { value }
 }

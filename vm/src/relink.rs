@@ -1,8 +1,8 @@
 //! Rollback of a machine: the state, and the links of classes made by the program's loaders.
 //!
 //! Resolved constants and quickened instructions are facts true on every path, except in a class whose loader the
-//! program made: there they rest on what the loader answered, and the loader may be seen to be asked. When a
-//! rollback takes back such answers, the classes that rest on them are as if never linked.
+//! program made: there they rest on what the loader answered and on loading constraints, and the loader may be seen to be
+//! asked. When a rollback takes back such answers, the classes that rest on them are as if never linked.
 
 use crate::class::Resolved;
 use crate::code::insn::Insn;
@@ -14,15 +14,17 @@ impl Machine {
     /// Returns to the state at `mark`, which stays taken.
     #[inline]
     pub fn rollback(&mut self, mark: &Mark) {
-        let answers = self.state.answers();
+        let (answers, constraints) = (self.state.answers(), self.state.constraints().count());
         self.state.rollback(mark);
-        if self.state.answers() < answers {
+        if self.state.answers() < answers || self.state.constraints().count() < constraints {
             self.unlink_forgotten();
         }
     }
 
     fn unlink_forgotten(&mut self) {
-        let classes: Vec<ClassId> = self.classes.at_run_time.values().flatten().copied().collect();
+        let hidden = self.hidden_classes.values().flatten();
+        let classes: Vec<ClassId> =
+            self.classes.at_run_time.values().flatten().chain(hidden).copied().collect();
         for class in classes {
             if self.rests_on_forgotten(class) {
                 self.unlink(class);
@@ -32,12 +34,13 @@ impl Machine {
 
     fn rests_on_forgotten(&self, class: ClassId) -> bool {
         let c = self.classes.class(class);
-        c.pool.iter().any(|resolved| match resolved {
-            Resolved::Class(to) if *to != class => {
-                self.known_class(c.loader, self.classes.class(*to).name) != Some(*to)
-            }
-            _ => false,
-        })
+        !self.links_are_constrained(class)
+            || c.pool.iter().any(|resolved| match resolved {
+                Resolved::Class(to) if *to != class => {
+                    self.known_class(c.loader, self.classes.class(*to).name) != Some(*to)
+                }
+                _ => false,
+            })
     }
 
     /// Constants of the path keep their numbers: their cells were rolled back.

@@ -75,6 +75,7 @@ impl Machine {
             return self.no_such_field(through, name, reference.descriptor);
         };
         self.check_field_access(from, through, id)?;
+        self.constrain_field(from, id)?;
         self.classes.class_mut(from).pool[k as usize] = Resolved::Field(id);
         Ok(id)
     }
@@ -165,6 +166,7 @@ impl Machine {
         if !array_clone {
             self.check_method_access(from, through, id)?;
         }
+        self.constrain_method(from, through, id)?;
         self.classes.class_mut(from).pool[k as usize] = Resolved::Method(id);
         Ok(id)
     }
@@ -272,7 +274,7 @@ impl Machine {
         self.text_of(m.class, m.name, m.descriptor)
     }
 
-    fn text_of(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> String {
+    pub(crate) fn text_of(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> String {
         let (params, returns) = crate::text::java_types(self.classes.symbols.get(descriptor));
         format!(
             "{returns} {}.{}({})",

@@ -14,11 +14,15 @@ use crate::{Ref, ThreadId};
 const SLICE: u64 = 200_000;
 /// What the clock moves when a thread gives up its turn, so that loops of `yield` wait for time.
 const YIELD_NANOS: i64 = 1000;
+/// What switching costs, in bytecodes: so that threads that only wait for each other meet the limits.
+const SWITCH_STEPS: usize = 100;
+/// Threads that are looked at in the time of a bytecode.
+const THREADS_PER_STEP: usize = 4;
 /// Instead of the end of a slice: the thread gave it up.
 const GIVEN_UP: u64 = 0;
 
 const INTERRUPTED: &str = "java/lang/InterruptedException";
-const ILLEGAL_MONITOR: &str = "java/lang/IllegalMonitorStateException";
+pub(crate) const ILLEGAL_MONITOR: &str = "java/lang/IllegalMonitorStateException";
 
 impl Machine {
     // Monitors
@@ -47,16 +51,6 @@ impl Machine {
         debug_assert!(owned, "released by its owner");
         if self.state.threads.len() > 1 && self.state.lock_of(object).is_none() {
             self.wake_blocked_on(object);
-        }
-    }
-
-    pub fn release_checked(&mut self, object: Ref) -> Result<(), Stop> {
-        match self.state.lock_of(object) {
-            Some((owner, _)) if owner == self.state.current => {
-                self.release(object);
-                Ok(())
-            }
-            _ => Stop::raise(ILLEGAL_MONITOR, "current thread is not owner"),
         }
     }
 
@@ -117,6 +111,7 @@ impl Machine {
     }
 
     pub(crate) fn notify_waiters(&mut self, object: Ref, all: bool) {
+        self.charge_threads();
         for id in self.thread_ids() {
             let status = self.state.threads[id.index()].info.status;
             if matches!(status, Status::Waiting { on, .. } if on == object) {
@@ -224,6 +219,14 @@ impl Machine {
         self.request_attention();
     }
 
+    /// So many steps do not count for the time slice.
+    pub(crate) fn lengthen_slice(&mut self, steps: u64) {
+        let end = &mut self.state.counters.slice_end;
+        if *end != GIVEN_UP {
+            *end = end.saturating_add(steps);
+        }
+    }
+
     // Scheduling
 
     pub fn thread_ids(&self) -> impl Iterator<Item = ThreadId> + use<> {
@@ -239,6 +242,7 @@ impl Machine {
 
     /// The running thread cannot go on: switches to the next one that can, or lets time pass until one can.
     pub(crate) fn schedule(&mut self) -> Result<(), Stop> {
+        self.charge_now(SWITCH_STEPS);
         loop {
             self.wake_expired();
             if let Some(next) = self.next_thread() {
@@ -257,6 +261,7 @@ impl Machine {
         let counters = &mut self.state.counters;
         counters.nanos += if counters.slice_end == GIVEN_UP { YIELD_NANOS } else { SLICE as i64 };
         self.wake_expired();
+        self.charge_now(SWITCH_STEPS);
         self.state.counters.slice_end = self.state.counters.steps + SLICE;
         if self.state.threads.len() > 1
             && let Some(next) = self.next_thread()
@@ -295,7 +300,13 @@ impl Machine {
         self.state.counters.slice_end = self.state.counters.steps + SLICE;
     }
 
+    /// Charges a look at every thread there ever was.
+    pub(crate) fn charge_threads(&mut self) {
+        self.charge_now(self.state.threads.len() / THREADS_PER_STEP);
+    }
+
     fn wake_expired(&mut self) {
+        self.charge_threads();
         let now = self.state.counters.nanos;
         for id in self.thread_ids() {
             if deadline(self.state.threads[id.index()].info.status).is_some_and(|at| at <= now) {
@@ -313,7 +324,7 @@ impl Machine {
     /// A thread of the JDK like Common-Cleaner, which wakes up every minute to look whether there is anything to do.
     fn keeps_house(&self, thread: &Thread) -> bool {
         let class = thread.info.object.map(|object| self.class_of(object));
-        class.is_some_and(|class| self.classes.name(class) == b"jdk/internal/misc/InnocuousThread")
+        class.is_some_and(|class| self.classes.is_jdk_class(class, b"jdk/internal/misc/InnocuousThread"))
     }
 
     fn describe_threads(&self) -> Vec<String> {
@@ -324,12 +335,16 @@ impl Machine {
 
     fn describe_thread(&self, id: ThreadId) -> String {
         let thread = &self.state.threads[id.index()];
-        let name = thread.info.object.and_then(|o| self.thread_name(o)).unwrap_or_default();
+        let shown = |object: Option<Ref>| {
+            let name = object.and_then(|o| self.thread_name(o));
+            name.map_or(String::new(), |text| self.string_shown(text))
+        };
+        let name = shown(thread.info.object);
         let what = match thread.info.status {
             Status::Blocked { on } => {
                 let owner = self.state.lock_of(on).map(|(t, _)| t);
                 let owner = owner.and_then(|t| self.state.threads[t.index()].info.object);
-                let owner = owner.and_then(|o| self.thread_name(o)).unwrap_or_default();
+                let owner = shown(owner);
                 let class = self.classes.external_name(self.class_of(on));
                 format!("waits to lock a {class} held by \"{owner}\"")
             }

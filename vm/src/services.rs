@@ -4,8 +4,7 @@ use crate::class::Shape;
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::outcome::{Limit, Outcome};
-use crate::state::heap::ARRAY_HEADER;
-use crate::{ClassId, Kind, Ref};
+use crate::{ClassId, Kind, LoaderId, Ref};
 
 impl Machine {
     /// A shallow copy, as `Object.clone` makes it. Deferred values are shared, not looked at.
@@ -13,14 +12,17 @@ impl Machine {
         let class = self.class_of(object);
         if let Shape::Array { element, .. } = self.classes.class(class).shape {
             let len = self.array_len(object);
+            self.charge_bytes(len << element.shift());
             let copy = self.new_array(class, len)?;
+            if self.state.is_wide_array(object) {
+                self.ready_to_widen(copy, element)?;
+            }
             self.copy_elements(object, 0, copy, 0, len, element);
             return Ok(copy);
         }
         let copy = self.new_object(class)?;
         let words = self.classes.class(class).instance_words as usize;
-        let (from, to) = (object.index(), copy.index());
-        self.state.heap.words_mut().copy_within(from + 1..from + words, to + 1);
+        self.state.copy_fields(object, copy, words);
         Ok(copy)
     }
 
@@ -34,19 +36,7 @@ impl Machine {
         len: usize,
         kind: Kind,
     ) {
-        let heap = &self.state.heap;
-        if heap.array_wide(source).is_none() && heap.array_wide(destination).is_none() {
-            let shift = kind.shift();
-            let first = destination.index() + ARRAY_HEADER + (to << shift) / 8;
-            let end = destination.index() + ARRAY_HEADER + ((to + len) << shift).div_ceil(8);
-            self.state.log_words(first..end);
-            self.state.heap.copy_bytes(source, from << shift, destination, to << shift, len << shift);
-            return;
-        }
-        let slots: Vec<(u64, u64)> = (0..len).map(|i| self.element_slot(source, kind, from + i)).collect();
-        for (i, (slot, tag)) in slots.into_iter().enumerate() {
-            self.put_element_slot(destination, kind, to + i, slot, tag);
-        }
+        self.state.copy_elements(kind, (source, from), (destination, to), len);
     }
 
     /// The virtual clock. Looking at it lets a little time pass.
@@ -57,11 +47,13 @@ impl Machine {
 
     /// Writes to standard output (1) or error (2).
     pub fn print(&mut self, fd: u8, bytes: &[u8]) -> Result<(), Stop> {
-        self.state.output.write(fd, bytes);
-        self.state.counters.output += bytes.len() as u64;
-        if self.state.counters.output > self.options.max_output as u64 {
+        self.charge_bytes(bytes.len());
+        let printed = self.state.counters.output + bytes.len() as u64;
+        if printed > self.options.max_output as u64 {
             return Err(Stop::End(Outcome::Limit(Limit::Output)));
         }
+        self.state.output.write(fd, bytes);
+        self.state.counters.output = printed;
         Ok(())
     }
 
@@ -95,6 +87,11 @@ impl Machine {
     /// As HotSpot's `Method::is_ignored_by_security_stack_walk`, for the accessors of JDK 17 to 25.
     pub fn is_ignored_caller(&self, method: crate::MethodId) -> bool {
         let m = self.classes.method(method);
+        let class = self.classes.class(m.class);
+        // Those of the image, those generated beside them, and generated accessors.
+        if class.loader != LoaderId::BOOT && !class.is_accessor() {
+            return false;
+        }
         match self.classes.name(m.class) {
             b"java/lang/reflect/Method" => self.classes.symbols.get(m.name) == b"invoke",
             class => {

@@ -2,13 +2,15 @@
 
 use tarry_classfile::access::{ACC_ABSTRACT, ACC_FINAL, ACC_INTERFACE};
 
-use crate::ClassId;
 use crate::class::define::Definition;
 use crate::machine::Machine;
 use crate::native::Stop;
+use crate::{ClassId, LoaderId};
 
 /// From this release on the message says which check of a sealed class failed.
 const SEALED_CHECKS_TOLD: u32 = 22;
+/// From this release on there are no classes that are exempt from access control.
+const NO_MAGIC_ACCESSORS: u32 = 24;
 
 impl Machine {
     pub(crate) fn check_supertypes(&self, def: &Definition) -> Result<(), Stop> {
@@ -63,6 +65,7 @@ impl Machine {
 
     /// A class must be allowed to see its supertypes.
     pub(crate) fn check_supertype_access(&mut self, class: ClassId) -> Result<(), Stop> {
+        self.check_not_of_reflection(class)?;
         self.check_supertypes_exported(class)?;
         let c = self.classes.class(class);
         let hidden = |s: &&ClassId| !self.classes.can_access_class(class, **s);
@@ -83,9 +86,32 @@ impl Machine {
         Stop::raise("java/lang/IllegalAccessError", message)
     }
 
+    /// What extends the JDK's accessors for reflection is made by the JDK.
+    fn check_not_of_reflection(&self, class: ClassId) -> Result<(), Stop> {
+        let c = self.classes.class(class);
+        let is_kept = |parent: &ClassId| {
+            let parent = self.classes.class(*parent);
+            parent.is_of_image() && self.classes.symbols.get(parent.package) == b"jdk/internal/reflect"
+        };
+        let exempt = c.loader == LoaderId::BOOT || c.is_of_image() || c.is_accessor();
+        let Some(parent) = c.super_class.filter(is_kept) else { return Ok(()) };
+        if exempt || self.options.jdk_version >= NO_MAGIC_ACCESSORS {
+            return Ok(());
+        }
+        let loader = self.loader_name(c.loader);
+        let message = format!(
+            "class {} loaded by {} cannot access jdk/internal/reflect superclass {}",
+            self.classes.external_name(class),
+            loader.strip_prefix("loader ").unwrap_or(&loader),
+            self.classes.external_name(parent)
+        );
+        Stop::raise("java/lang/IllegalAccessError", message)
+    }
+
     fn check_supertypes_exported(&mut self, class: ClassId) -> Result<(), Stop> {
         let c = self.classes.class(class);
-        let kept = |s: &&ClassId| !self.is_exported(class, **s);
+        // Of one that is not public, that is said.
+        let kept = |s: &&ClassId| !self.is_exported(class, **s) && self.classes.can_access_class(class, **s);
         let (kind, supertype) = match (c.super_class.iter().find(kept), c.interfaces.iter().find(kept)) {
             (Some(parent), _) => ("superclass access check", *parent),
             (None, Some(interface)) => ("superinterface check", *interface),

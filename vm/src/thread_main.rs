@@ -8,6 +8,7 @@ use crate::machine::Machine;
 use crate::native::{Call, Continuation, NativeResult, Resumed, Stop, Value};
 use crate::outcome::Outcome;
 use crate::state::thread::{Return, Status};
+use crate::throwable::Cause;
 use crate::{ClassId, LoaderId, MethodId, Ref, ThreadId, ref_slot};
 
 impl Machine {
@@ -36,7 +37,10 @@ impl Machine {
             (ref_slot(main.args), true),
         ];
         self.push_driver(Return::EndThread, initialise_main, &saved)?;
-        self.state.change_thread(me, |t| t.status = Status::Runnable);
+        self.state.change_thread(me, |t| {
+            t.status = Status::Runnable;
+            t.of_program = true;
+        });
         Ok(())
     }
 
@@ -131,7 +135,14 @@ fn initialise_main(m: &mut Machine, r: &Resumed) -> NativeResult {
         return after_run(m, r);
     }
     let class = ClassId(r.saved[0] as u32);
-    m.initialise(class)?;
+    match m.initialise(class) {
+        Err(Stop::Raise(raised)) => {
+            let error = m.make_throwable(raised.class, raised.message.as_deref(), Cause::Open)?;
+            return not_linked(m, class, error);
+        }
+        Err(Stop::Throw(error)) => return not_linked(m, class, error),
+        started => started?,
+    }
     if r.saved[2] == 0 {
         return call_main(m, None, r);
     }
@@ -141,6 +152,18 @@ fn initialise_main(m: &mut Machine, r: &Resumed) -> NativeResult {
     let constructor = MethodId(r.saved[2] as u32);
     let args = vec![u64::from(object.0)];
     Err(Stop::Call(Box::new(Call { method: constructor, args, then: after_main_constructor, saved })))
+}
+
+/// The main class cannot be linked: nothing of it has run. The JDK's launcher finds out before it starts anything.
+fn not_linked(m: &mut Machine, class: ClassId, error: Ref) -> NativeResult {
+    m.state.add_uncaught(error);
+    m.state.counters.main_threw = true;
+    let name = m.classes.external_name(m.class_of(error));
+    let message = m.throwable_message(error).map_or(String::new(), |message| format!(": {message}"));
+    let main = m.classes.external_name(class);
+    let text = format!("Error: Unable to initialize main class {main}\nCaused by: {name}{message}\n");
+    m.print(2, text.as_bytes())?;
+    exit_thread(m)
 }
 
 fn after_main_constructor(m: &mut Machine, r: &Resumed) -> NativeResult {
@@ -160,9 +183,7 @@ fn call_main(m: &mut Machine, receiver: Option<Ref>, r: &Resumed) -> NativeResul
 /// `Thread.run` or `main` is over.
 fn after_run(m: &mut Machine, r: &Resumed) -> NativeResult {
     let Err(exception) = r.result else { return exit_thread(m) };
-    if m.state.uncaught.is_none() {
-        m.state.set_uncaught(exception);
-    }
+    m.state.add_uncaught(exception);
     m.state.counters.main_threw |= m.state.current == MAIN;
     let object = m.thread_object()?;
     let dispatch =
@@ -174,7 +195,8 @@ fn after_run(m: &mut Machine, r: &Resumed) -> NativeResult {
 fn after_dispatch(m: &mut Machine, r: &Resumed) -> NativeResult {
     if let Err(exception) = r.result {
         let class = m.classes.external_name(m.class_of(exception));
-        let name = m.thread_name(m.thread_object()?).unwrap_or_default();
+        let name = m.thread_name(m.thread_object()?);
+        let name = name.map(|text| m.string_text(text)).transpose()?.unwrap_or_default();
         let text =
             format!("\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{name}\"\n");
         m.print(2, text.as_bytes())?;
@@ -249,4 +271,4 @@ fn end(m: &Machine) -> NativeResult {
 }
 
 /// The thread that runs `main`.
-const MAIN: ThreadId = ThreadId(0);
+pub(crate) const MAIN: ThreadId = ThreadId(0);

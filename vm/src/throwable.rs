@@ -4,7 +4,7 @@
 use crate::init::InitState;
 use crate::machine::Machine;
 use crate::native::Stop;
-use crate::{Kind, LoaderId, Ref};
+use crate::{Kind, LoaderId, MethodId, Ref};
 
 /// The cause of a new throwable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,6 +14,9 @@ pub(crate) enum Cause {
     Is(Option<Ref>),
 }
 
+/// What making one costs, in bytecodes, besides its trace.
+const MADE_STEPS: usize = 100;
+
 impl Machine {
     /// A throwable of the JDK's class with the current backtrace.
     pub(crate) fn make_throwable(
@@ -22,6 +25,8 @@ impl Machine {
         message: Option<&str>,
         cause: Cause,
     ) -> Result<Ref, Stop> {
+        // As long as a constructor and its trace.
+        self.charge_now(MADE_STEPS + self.state.thread().frames.len());
         let class = self.load(LoaderId::BOOT, class.as_bytes())?;
         let throwable = self.new_object(class)?;
         let message = message.map(|text| self.new_string(text)).transpose()?;
@@ -57,19 +62,35 @@ impl Machine {
         let field = self.field_named(class, name)?;
         let offset = self.classes.field(field).offset as usize;
         let statics = self.statics(class).ok()?;
-        Ref::from_bits(self.state.heap.get(statics + offset) as u32)
+        Ref::from_bits(self.state.static_slot(statics, offset) as u32)
     }
 
     /// What `getMessage` gives, without running Java: the detail message, or what a null pointer was.
     pub fn throwable_message(&self, throwable: Ref) -> Option<String> {
         let message = self.get_ref(throwable, self.known.core().throwable_message);
-        let message = message.map(|text| self.string_text(text));
+        let message = message.map(|text| self.string_shown(text));
         message.or_else(|| {
-            let is_null_pointer =
-                self.classes.name(self.class_of(throwable)) == b"java/lang/NullPointerException";
+            let is_null_pointer = self.is_null_pointer_exception(throwable);
             let (method, bci) = is_null_pointer.then(|| self.raising_frame(throwable)).flatten()?;
             self.null_pointer_message(method, bci)
         })
+    }
+
+    /// The `getMessage` of the throwable's class, if only running it tells the message: it is not one that
+    /// `throwable_message` stands for, or what it gives is a choice nobody has looked at.
+    pub fn overridden_message(&self, throwable: Ref) -> Option<MethodId> {
+        let class = self.class_of(throwable);
+        let core = self.known.core();
+        let vindex = self.classes.method(core.get_message).vindex?;
+        let selected = self.classes.class(class).vtable[vindex as usize];
+        let message = self.get_slot(throwable, core.throwable_message);
+        let is_open = self.concrete(message, 0, Kind::Ref).is_err();
+        let is_known = selected == core.get_message || self.is_null_pointer_exception(throwable);
+        (is_open || !is_known).then_some(selected)
+    }
+
+    fn is_null_pointer_exception(&self, throwable: Ref) -> bool {
+        self.classes.is_jdk_class(self.class_of(throwable), b"java/lang/NullPointerException")
     }
 
     /// What the throwable was made because of.
@@ -81,12 +102,14 @@ impl Machine {
 
     /// The error that later uses of a class give as their cause, made when its initialiser fails (JDK 17).
     pub(crate) fn make_initialisation_error(&mut self, cause: Ref) -> Result<Ref, Stop> {
-        let thread = self.state.thread().info.object.and_then(|t| self.thread_name(t)).unwrap_or_default();
+        let thread = self.state.thread().info.object.and_then(|t| self.thread_name(t));
+        let thread = thread.map(|text| self.string_text(text)).transpose()?.unwrap_or_default();
         let class = self.class_of(cause);
         let name = self.classes.external_name(class);
         let detail = self.get_slot(cause, self.known.core().throwable_message);
         let detail = Ref::from_bits(self.concrete(detail, 0, Kind::Ref)? as u32);
-        let detail = detail.map_or(String::new(), |text| format!(": {}", self.string_text(text)));
+        let detail = detail.map(|text| self.string_text(text)).transpose()?;
+        let detail = detail.map_or(String::new(), |text| format!(": {text}"));
         let message = format!("Exception {name}{detail} [in thread \"{thread}\"]");
         let error =
             self.make_throwable("java/lang/ExceptionInInitializerError", Some(&message), Cause::Is(None))?;

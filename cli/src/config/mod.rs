@@ -15,6 +15,7 @@ mod file;
 mod show;
 mod value;
 
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::parser::ValueSource;
@@ -66,10 +67,19 @@ fn takes_file(command: &Command) -> bool {
 /// The file that applies, read and checked.
 fn read(tarry: &Command, explicit: Option<&Path>) -> Result<Option<Config>, Failure> {
     let Some(path) = find(explicit) else { return Ok(None) };
-    let text = std::fs::read_to_string(&path)
-        .map_err(|e| Failure::BadInput(format!("cannot read options from {}: {e}", path.display())))?;
+    let failed =
+        |what: String| Failure::BadInput(format!("cannot read options from {}: {what}", path.display()));
+    let mut text = String::new();
+    let opened = std::fs::File::open(&path).map_err(|e| failed(e.to_string()))?;
+    opened.take(LARGEST + 1).read_to_string(&mut text).map_err(|e| failed(e.to_string()))?;
+    if text.len() as u64 > LARGEST {
+        return Err(failed(format!("it has more than {LARGEST} bytes")));
+    }
     Config::parse(tarry, &path, &text).map(Some)
 }
+
+/// Bytes of a file of options; a device like /dev/zero has no end.
+const LARGEST: u64 = 1_000_000;
 
 fn find(explicit: Option<&Path>) -> Option<PathBuf> {
     if let Some(path) = explicit {

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::diagnostics::say;
 use crate::diff::baseline::Baseline;
 use crate::diff::free::Libraries;
 use crate::diff::options::DiffOptions;
@@ -27,7 +28,7 @@ pub fn compare(
     let end = Instant::now() + options.timeout.unwrap_or(BUDGET);
     let say = |text: String| {
         if !options.program.manners.quiet {
-            eprintln!("tarry: {text}");
+            say!("tarry: {text}");
         }
     };
     if changed.is_empty() {

@@ -12,7 +12,7 @@ use tarry_diff::groups::{Example, Groups, Input};
 use tarry_diff::matching::{Matcher, Meet, Side, Visitor};
 use tarry_diff::record::{End, Path, Seen, Tables};
 use tarry_diff::shape::Picks;
-use tarry_report::{Comparison, example_text};
+use tarry_report::{Comparison, SCHEDULES_ONE, example_text};
 use tarry_search::Totals;
 use tarry_search::trace::Trace;
 use tarry_search::weight::Weight;
@@ -70,12 +70,11 @@ impl<'a> Compared<'a> {
     pub fn run(&mut self) -> Result<[Totals; 2], Failure> {
         let mut matcher = Matcher::default();
         let mut done: [Option<Totals>; 2] = [None, None];
-        let mut unseen = 0;
         loop {
             let next = match done {
                 [Some(old), Some(new)] => {
                     let totals = [old, new];
-                    self.is_whole = unseen == 0 && totals.iter().all(|t| !t.cut);
+                    self.is_whole = totals.iter().all(Totals::is_whole);
                     matcher.finish(&self.tables.shapes, self.is_whole, self);
                     for (old, new) in std::mem::take(&mut self.doubtful) {
                         let meet = Meet {
@@ -94,9 +93,8 @@ impl<'a> Compared<'a> {
             let side = if next == 0 { Side::Old } else { Side::New };
             match self.versions[next].messages.recv() {
                 Ok(Message::Paths(paths)) => matcher.add(side, paths, self),
-                Ok(Message::Done(totals, cut, unfinished)) => {
+                Ok(Message::Done(totals, unfinished)) => {
                     done[next] = Some(totals);
-                    unseen += cut;
                     self.unfinished.extend(unfinished);
                 }
                 Ok(Message::Failed(failure)) => return Err(failure),
@@ -120,6 +118,8 @@ impl<'a> Compared<'a> {
                 difference_record(subject.main_class(), group, &self.tables.names, baseline, replayed);
             differences.push(record);
         }
+        let is_cut = !self.is_whole || self.groups.not_compared.total() != BigUint::default();
+        let has_schedules = totals.iter().any(Totals::has_schedules);
         Ok(Comparison {
             old: subject.name(0),
             new: subject.name(1),
@@ -129,7 +129,9 @@ impl<'a> Compared<'a> {
             different: number(&self.groups.different.total()),
             not_compared: number(&self.groups.not_compared.total()),
             paths: totals.map(|t| t.explored()),
-            complete: self.is_whole && self.groups.not_compared.total() == BigUint::default(),
+            complete: !is_cut && !has_schedules,
+            schedules: has_schedules.then(|| SCHEDULES_ONE.into()),
+            is_cut,
             differences,
             normalised: options.normalised(),
             unsupported_features: self.unsupported.clone().into_iter().collect(),

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use tarry_report::{Comparison, DifferenceRecord, ExpectedPath, TEST_HEAD, choices_text, test_class};
 
+use crate::diagnostics::say;
 use crate::diff::api_jar::ApiJar;
 use crate::diff::subject::Subject;
 use crate::failure::Failure;
@@ -55,18 +56,18 @@ pub fn write(file: &Path, subject: &Subject, comparison: &Comparison) -> Result<
     if unsteady > 0 {
         let many =
             if unsteady == 1 { "1 difference has".into() } else { format!("{unsteady} differences have") };
-        eprintln!("tarry: {many} no test: the driver shows something else each time it runs on the JDK");
+        say!("tarry: {many} no test: the driver shows something else each time it runs on the JDK");
     }
     let text = test_class(name, &subject.driver_call(), &comparison.old, &comparison.new, &paths);
     let because = |e: std::io::Error| Failure::BadInput(format!("--emit-test {}: {e}", file.display()));
     if paths.is_empty() {
-        eprintln!("tarry: no test was written: no difference shows on the JDK");
+        say!("tarry: no test was written: no difference shows on the JDK");
         return Ok(());
     }
     let temporary = file.with_extension("part");
     std::fs::write(&temporary, text).and_then(|()| std::fs::rename(&temporary, file)).map_err(because)?;
     let tests = if paths.len() == 1 { "1 test".to_string() } else { format!("{} tests", paths.len()) };
-    eprintln!("tarry: {} has {tests}; {left_out} differences have none", file.display());
+    say!("tarry: {} has {tests}; {left_out} differences have none", file.display());
     Ok(())
 }
 

@@ -7,17 +7,22 @@ use tarry_diff::canonical;
 use tarry_diff::groups::{Group, fingerprint};
 use tarry_diff::record::Names;
 use tarry_diff::shape::Shape;
-use tarry_report::{ChoiceRecord, DifferenceRecord, SideRecord};
+use tarry_report::{ChoiceRecord, DifferenceRecord, SideRecord, parse_json};
+use tarry_search::Ended;
+use tarry_search::verdict::uncaught;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
 use tarry_vm::state::snapshot::Snapshot;
+use tarry_vm::text;
 
 use crate::diff::baseline::Baseline;
 use crate::path_record::{exception, number};
 
 /// The machine still stands where the path ended. What the path leaves open is filled in.
-pub fn side_record(machine: &Machine, outcome: &Outcome, shape: &Shape, fill: &[Option<i64>]) -> SideRecord {
+pub fn side_record(machine: &Machine, path: &Ended<'_>, shape: &Shape, fill: &[Option<i64>]) -> SideRecord {
+    let outcome = path.outcome;
     let end = match outcome {
+        _ if uncaught(machine, outcome).is_some() => "threw",
         Outcome::Returned => "returned",
         Outcome::Exited(_) => "exited",
         Outcome::Threw(_) | Outcome::Deadlock(_) => "threw",
@@ -29,18 +34,15 @@ pub fn side_record(machine: &Machine, outcome: &Outcome, shape: &Shape, fill: &[
     let structure = |snapshot: &Rc<Snapshot>| {
         let mut text = Vec::new();
         canonical::write(machine, snapshot, shape, fill, &mut text, &mut Vec::new());
-        with_numbers(serde_json::from_slice(&text).expect("canonical text is JSON"))
+        let text = String::from_utf8(text).expect("canonical text is ASCII");
+        with_numbers(parse_json(&text).expect("canonical text is JSON"))
     };
     let emitted = machine.state.emitted.iter().filter(|_| shown).map(structure);
     SideRecord {
         end: end.into(),
         exit: if let Outcome::Exited(status) = outcome { Some(*status) } else { None },
-        exception: exception(machine, outcome),
-        output: if shown {
-            String::from_utf8_lossy(&machine.state.output.of(1)).into_owned()
-        } else {
-            String::new()
-        },
+        exception: exception(machine, path),
+        output: if shown { text::of_bytes(&machine.state.output.of(1)) } else { String::new() },
         emitted: emitted.collect(),
     }
 }

@@ -1,16 +1,17 @@
 //! Drivers for free: written from the class files of both versions (`--class`, `--all`).
 
 use std::collections::BTreeSet;
-use std::io::Write;
 
 use tarry_classfile::ClassFile;
 use tarry_classpath::ClassPath;
 use tarry_classpath::javac::{Cache, JavacError};
 use tarry_driver::{Bounds, Change, Driver, Key, Library, changed, write};
 
+use crate::diagnostics::say;
 use crate::diff::options::DiffOptions;
 use crate::diff::subject::Subject;
 use crate::failure::Failure;
+use crate::stdout;
 
 /// The classes of both versions.
 pub struct Libraries {
@@ -81,9 +82,9 @@ impl Libraries {
                 }
                 other => {
                     if !options.program.manners.quiet {
-                        left_out.iter().for_each(|key| {
-                            eprintln!("tarry: left out, javac does not take the call: {}", key.0)
-                        });
+                        left_out
+                            .iter()
+                            .for_each(|key| say!("tarry: left out, javac does not take the call: {}", key.0));
                     }
                     return other;
                 }
@@ -111,8 +112,7 @@ impl Libraries {
 pub fn print(options: &DiffOptions) -> Result<u8, Failure> {
     let subject = Subject::find(options)?;
     let text = std::fs::read_to_string(subject.driver())?;
-    // A reader that closed its end has seen enough.
-    let _ = std::io::stdout().lock().write_all(text.as_bytes());
+    stdout::results(text.as_bytes())?;
     Ok(0)
 }
 

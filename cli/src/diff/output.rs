@@ -1,15 +1,15 @@
 //! Printing a comparison, and its exit code.
 
-use std::io::Write;
-
 use tarry_report::{
     Comparison, comparison_html, comparison_junit, comparison_markdown, comparison_sarif, comparison_text,
 };
 
 use crate::diff::options::DiffFormat;
+use crate::failure::Failure;
+use crate::stdout;
 
 /// Several if more than two sides were compared.
-pub fn print(comparisons: &[Comparison], format: DiffFormat) {
+pub fn print(comparisons: &[Comparison], format: DiffFormat) -> Result<(), Failure> {
     let text = match format {
         DiffFormat::Human => {
             let several = comparisons.len() > 1;
@@ -20,18 +20,15 @@ pub fn print(comparisons: &[Comparison], format: DiffFormat) {
             comparisons.iter().map(titled).collect::<Vec<_>>().join("\n")
         }
         DiffFormat::Json => {
-            let json = |c: &Comparison| serde_json::to_string(c).expect("plain data");
+            let json = |c: &Comparison| tarry_report::json(c);
             comparisons.iter().map(json).collect::<Vec<_>>().join("\n")
         }
-        DiffFormat::Sarif => {
-            serde_json::to_string_pretty(&comparison_sarif(comparisons)).expect("plain data")
-        }
+        DiffFormat::Sarif => tarry_report::json_pretty(&comparison_sarif(comparisons)),
         DiffFormat::Junit => comparison_junit(comparisons),
         DiffFormat::Markdown => comparison_markdown(comparisons),
         DiffFormat::Html => comparison_html(comparisons),
     };
-    // A reader that closed its end has seen enough.
-    let _ = writeln!(std::io::stdout().lock(), "{}", text.trim_end());
+    stdout::results(format!("{}\n", text.trim_end()).as_bytes())
 }
 
 /// 1 for differences that no baseline accepts, then 130, then 3.
@@ -40,7 +37,7 @@ pub fn exit_code(comparisons: &[Comparison], interrupted: bool) -> u8 {
         1
     } else if interrupted {
         130
-    } else if comparisons.iter().any(|c| !c.complete) {
+    } else if comparisons.iter().any(|c| c.is_cut) {
         3
     } else {
         0

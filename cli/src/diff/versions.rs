@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{channel, sync_channel};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::Instant;
 
 use tarry_diff::record::{Recorder, Tables};
 use tarry_report::Comparison;
@@ -20,6 +20,8 @@ use crate::diff::worker::{self, Plan, Watch};
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::run;
+use crate::signals;
+use crate::stdout;
 
 /// Batches that may wait for the other version.
 const AHEAD: usize = 64;
@@ -32,12 +34,12 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
         emit_test::check(file)?;
     }
     let baseline = Baseline::read(options.accept.as_deref(), options.accept_all)?;
-    let interrupted = run::interrupt_flag()?;
+    let interrupted = signals::interrupt_flag()?;
     let comparisons = match options.all {
-        true => all::compare(options, &baseline, &interrupted)?,
+        true => all::compare(options, &baseline, interrupted)?,
         false => {
             let deadline = options.timeout.map(|d| Instant::now() + d);
-            one(options, &Subject::find(options)?, &baseline, &interrupted, deadline)?.into_iter().collect()
+            one(options, &Subject::find(options)?, &baseline, interrupted, deadline)?.into_iter().collect()
         }
     };
     let engine_bug = comparisons.iter().any(|c| c.engine_bug);
@@ -49,7 +51,7 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
         let differences = comparisons.iter_mut().flat_map(|c| c.differences.iter_mut());
         baseline.accept(&mut differences.collect::<Vec<_>>())?;
     }
-    output::print(&comparisons, options.format);
+    output::print(&comparisons, options.format)?;
     let code = output::exit_code(&comparisons, interrupted.load(Ordering::SeqCst));
     Ok(if engine_bug { ENGINE_BUG } else { code })
 }
@@ -71,8 +73,6 @@ pub fn one(
     let only = options.trace.as_deref().map(Traces::parse).transpose()?;
     let tables = Tables::default();
     let started = Instant::now();
-    let start_time = SystemTime::now().duration_since(UNIX_EPOCH);
-    let start_time = start_time.map_or(0, |d| i64::try_from(d.as_nanos()).unwrap_or(i64::MAX));
     let settings = Settings {
         strategy: Strategy::DepthFirst,
         max_paths: options.max_paths.unwrap_or(u64::MAX),
@@ -95,9 +95,7 @@ pub fn one(
             let plan = only.is_none().then(|| plan.clone());
             let make = move || {
                 let program = subject.program(number)?;
-                run::at_start(program, &options.program, Some(options.max_steps), &options.rest, |o| {
-                    o.start_time = start_time;
-                })
+                run::at_start(program, &options.program, Some(options.max_steps), &options.rest, |_| {})
             };
             scope.spawn(move || worker::work(make, plan, recorder, watch, out, asked));
             Version { messages, requests }
@@ -105,7 +103,7 @@ pub fn one(
         let versions = [start(0), start(1)];
         let mut compared = Compared::new(&tables, versions);
         if let Some(traces) = &only {
-            print!("{}", compared.example(traces, subject)?);
+            stdout::results(compared.example(traces, subject)?.as_bytes())?;
             return Ok::<_, Failure>(None);
         }
         let totals = compared.run()?;

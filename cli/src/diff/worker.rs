@@ -8,22 +8,24 @@ use tarry_diff::record::{Recorder, Seen};
 use tarry_diff::shape::Picks;
 use tarry_report::{ChoiceRecord, SideRecord};
 use tarry_search::trace::Trace;
-use tarry_search::{Ended, Explorer, Observer, Settings, Share, Totals, Verdict};
+use tarry_search::{Ended, Explorer, Observer, Settings, Share, Totals};
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::Outcome;
 
 use crate::choices;
+use crate::diagnostics::say;
 use crate::diff::findings::side_record;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::progress::Progress;
+use crate::signals;
 
 /// Paths handed over at once.
 const BATCH: usize = 256;
 
 pub enum Message {
     Paths(Batch),
-    /// The totals, how many paths were cut without being recorded, and which parts were not finished.
-    Done(Totals, u64, Vec<usize>),
+    /// The totals, and which parts were not finished.
+    Done(Totals, Vec<usize>),
     Failed(Failure),
 }
 
@@ -72,22 +74,19 @@ pub fn work(
         }
     };
     if let Some(Plan { settings, parts }) = plan {
-        let mut observer = Watching {
-            recorder: &mut recorder,
-            watch,
-            batch: Batch::default(),
-            limited: 0,
-            is_alone: false,
-            out: &out,
-        };
+        let mut observer =
+            Watching { recorder: &mut recorder, watch, batch: Batch::default(), is_alone: false, out: &out };
+        signals::search_begins();
+        interrupt::listens(&mut machine, settings.deadline);
         let mut explorer = Explorer::new(&mut machine, settings);
         let (totals, unfinished) = match &parts[..] {
             [] => (explorer.explore(&mut observer), Vec::new()),
             parts => explorer.explore_each(parts, &mut observer),
         };
         observer.hand_over();
+        interrupt::listens_no_longer(&mut machine);
         // Whoever listens no longer wants to know.
-        let _ = out.send(Message::Done(totals, totals.limited - observer.limited, unfinished));
+        let _ = out.send(Message::Done(totals, unfinished));
         if totals.engine_bug {
             return;
         }
@@ -96,8 +95,8 @@ pub fn work(
     for request in requests {
         match request {
             Request::Seen { trace, fills, reply } => {
-                let seen = replayed(&mut machine, &trace, |m, outcome| {
-                    fills.iter().map(|fill| recorder.filled(m, outcome, fill)).collect()
+                let seen = replayed(&mut machine, &trace, |m, path| {
+                    fills.iter().map(|fill| recorder.filled(m, path, fill)).collect()
                 });
                 let _ = reply.send(seen);
             }
@@ -111,20 +110,25 @@ pub fn work(
 /// A path in full; the trace also fills in what the path leaves open.
 pub fn shown(machine: &mut Machine, recorder: &mut Recorder<'_>, trace: &Trace) -> Result<Shown, String> {
     let fill: Picks = trace.0.iter().map(|p| p.number()).collect();
-    replayed(machine, trace, |m, outcome| {
+    replayed(machine, trace, |m, path| {
         let shape = recorder.shape(m);
-        Shown { side: side_record(m, outcome, &shape, &fill), choices: choices::filled(m, &fill) }
+        Shown { side: side_record(m, path, &shape, &fill), choices: choices::filled(m, &fill) }
     })
 }
 
 fn replayed<T>(
     machine: &mut Machine,
     trace: &Trace,
-    look: impl FnOnce(&Machine, &Outcome) -> T,
+    look: impl FnOnce(&Machine, &Ended<'_>) -> T,
 ) -> Result<T, String> {
     let root = machine.state.mark();
     let outcome = tarry_search::replay(machine, trace);
-    let result = outcome.map(|outcome| look(machine, &outcome)).map_err(|e| e.to_string());
+    let result = outcome
+        .map(|outcome| {
+            let path = Ended::of(machine, &outcome, &[]);
+            look(machine, &path)
+        })
+        .map_err(|e| e.to_string());
     machine.rollback(&root);
     machine.state.drop_mark(&root);
     result
@@ -134,8 +138,6 @@ struct Watching<'a, 'r, 't> {
     recorder: &'r mut Recorder<'t>,
     watch: Watch<'a>,
     batch: Batch,
-    /// Recorded paths that were cut.
-    limited: u64,
     /// Nobody takes the paths: the other version cannot be explored.
     is_alone: bool,
     out: &'a SyncSender<Message>,
@@ -153,16 +155,15 @@ impl Watching<'_, '_, '_> {
 
 impl Observer for Watching<'_, '_, '_> {
     fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
-        self.recorder.add(machine, path.outcome, &mut self.batch);
-        self.limited += u64::from(path.verdict == Verdict::Limited);
+        self.recorder.add(machine, path, &mut self.batch);
         if self.batch.len() == BATCH {
             self.hand_over();
         }
     }
 
     fn engine_bug(&mut self, trace: &Trace) {
-        eprintln!("tarry: this is a bug in tarry; please report the message above and the program");
-        eprintln!("  picks:  {trace}");
+        say!("tarry: this is a bug in tarry; please report the message above and the program");
+        say!("  picks:  {trace}");
     }
 
     fn interrupted(&mut self) -> bool {

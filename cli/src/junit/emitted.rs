@@ -6,10 +6,10 @@
 
 use tarry_classfile::access::{ACC_STATIC, ACC_SYNTHETIC};
 use tarry_search::trace::Trace;
-use tarry_search::{Watch, complete, replay};
+use tarry_search::{Verdict, Watch, complete, replay};
+use tarry_vm::boot::OpenChoices;
 use tarry_vm::class::Body;
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::Outcome;
 use tarry_vm::state::undo::Mark;
 use tarry_vm::{ClassId, Kind, MethodId, Ref};
 
@@ -49,7 +49,7 @@ pub fn emitted(
 ) -> Result<Vec<Result<Structure, Reason>>, Reason> {
     machine.rollback(root);
     let outcome = replay(machine, trace).map_err(no_replay)?;
-    if outcome != Outcome::Returned {
+    if Verdict::of(machine, &outcome) != Verdict::Accepted {
         return Err(Reason::new("the path did not repeat"));
     }
     let trace = complete(machine);
@@ -76,7 +76,7 @@ fn emits(machine: &Machine, seen: usize) -> Option<(Option<String>, u64)> {
     let thread = machine.state.thread();
     let top = thread.frames.last()?;
     let method = machine.classes.method(top.method);
-    let is_emit = machine.classes.class(method.class).traits.api
+    let is_emit = machine.classes.class(method.class).is_of_api()
         && machine.classes.symbols.get(method.name) == b"emit"
         && top.pc == machine.classes.entries[top.method.index()].body;
     if !is_emit {
@@ -85,7 +85,7 @@ fn emits(machine: &Machine, seen: usize) -> Option<(Option<String>, u64)> {
     let registers = &thread.slots[top.base as usize..];
     let last = method.params.len() - 1;
     let text = |slot: u64| {
-        Some(machine.string_text(Ref::from_bits(machine.concrete(slot, 0, Kind::Ref).ok()? as u32)?))
+        Some(machine.string_shown(Ref::from_bits(machine.concrete(slot, 0, Kind::Ref).ok()? as u32)?))
     };
     Some((if last == 1 { text(registers[0]) } else { None }, registers[last]))
 }
@@ -115,7 +115,7 @@ fn structure(
         }
         let mark = machine.state.mark();
         let before = machine.state.unknowns.len();
-        let answer = machine.ask(method, &[object], LONGEST_ANSWER);
+        let answer = machine.ask(method, &[object], LONGEST_ANSWER, OpenChoices::GiveUp);
         let value = answer.and_then(|bits| plain(machine, method, bits));
         let only_looked = machine.state.unknowns.len() == before
             && capture(machine, &[slot]).is_ok_and(|(after, _)| after == graph);

@@ -7,9 +7,9 @@
 
 use tarry_classfile::bytecode::{Instruction, instructions};
 use tarry_search::trace::Trace;
+use tarry_search::verdict::uncaught;
 use tarry_search::{ReplayError, Watch, complete, replay};
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::Outcome;
 use tarry_vm::state::thread::{Frame, Return};
 use tarry_vm::state::undo::Mark;
 use tarry_vm::{Kind, LoaderId, MethodId, ThreadId};
@@ -66,7 +66,7 @@ pub struct Entered {
 pub fn failing(machine: &mut Machine, root: &Mark, trace: &Trace) -> Result<Failing, Reason> {
     machine.rollback(root);
     let outcome = replay(machine, trace).map_err(no_replay)?;
-    let Outcome::Threw(exception) = outcome else {
+    let Some(exception) = uncaught(machine, &outcome) else {
         return Err(Reason::new("it does not end in an exception"));
     };
     let frames: Vec<(MethodId, i32)> =
@@ -108,7 +108,7 @@ pub fn is_users(machine: &Machine, method: MethodId) -> bool {
     let class = machine.classes.class(machine.classes.method(method).class);
     class.loader >= LoaderId::APP
         && class.module().is_none()
-        && !class.traits.api
+        && !class.is_of_api()
         && !class.hidden_from_traces()
 }
 
@@ -136,8 +136,8 @@ fn entered(
         let machine = &*watch.machine();
         let Some(top) = machine.state.thread().frames.last() else { continue };
         let method = machine.classes.method(top.method);
-        let traits = machine.classes.class(method.class).traits;
-        if traits.api {
+        let class = machine.classes.class(method.class);
+        if class.is_of_api() {
             api = pause;
         }
         if machine.state.current != MAIN {
@@ -145,7 +145,7 @@ fn entered(
         }
         follow(&mut stack, machine, pause);
         // The exception is made here, with this stack; the last one is the one that nobody caught.
-        if traits.throwable && method.name == machine.known.names.init {
+        if class.traits.throwable && method.name == machine.known.names.init {
             let now: Vec<Entered> =
                 stack.iter().rev().filter(|e| is_users(machine, e.method)).copied().collect();
             let own = now.iter().take_while(|e| is_throwable(machine, e.method)).count();

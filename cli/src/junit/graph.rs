@@ -88,6 +88,7 @@ pub fn capture(machine: &Machine, slots: &[Slot]) -> Result<(Graph, Vec<Value>),
     for (value, _, kind) in slots {
         if *kind == Kind::Ref {
             let snapshot = machine.snapshot(None, *value);
+            let snapshot = snapshot.map_err(|_| Reason::new("it holds a string that is not decided"))?;
             copier.nodes.extend(snapshot.nodes.into_iter().map(|node| (node.object, node)));
         }
     }
@@ -172,7 +173,7 @@ impl Copier<'_> {
             return None;
         }
         if ancestors.get(1).is_some_and(|c| classes.name(*c) == b"java/lang/Enum") {
-            let name = self.reference(node, "name").map(|name| self.machine.string_text(name))?;
+            let name = self.reference(node, "name").map(|name| self.machine.string_shown(name))?;
             return Some(Value::Constant(*ancestors.get(2)?, name));
         }
         let kind = match classes.name(node.class) {

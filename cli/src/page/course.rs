@@ -9,14 +9,10 @@ use tarry_search::{Totals, Verdict};
 const POINTS: usize = 256;
 const DEPTHS: usize = 1000;
 
-/// In `Ends`.
-const LIMITED: usize = 3;
-
 /// Of one worker.
 pub struct CourseNotes {
     started: Instant,
     ends: Ends,
-    limited: u64,
     times: Vec<(f64, Ends)>,
     depths: Vec<Ends>,
     /// Paths between two points, and until the next.
@@ -27,7 +23,7 @@ pub struct CourseNotes {
 impl CourseNotes {
     pub fn new(started: Instant) -> CourseNotes {
         let (times, depths) = (Vec::new(), Vec::new());
-        CourseNotes { started, ends: [0; 4], limited: 0, times, depths, every: 1, until: 1 }
+        CourseNotes { started, ends: [0; 4], times, depths, every: 1, until: 1 }
     }
 
     pub fn ended(&mut self, verdict: Verdict, depth: usize) {
@@ -35,10 +31,9 @@ impl CourseNotes {
             Verdict::Accepted => 0,
             Verdict::Pruned => 1,
             Verdict::Failed => 2,
-            Verdict::Limited | Verdict::Unsupported => LIMITED,
+            Verdict::Limited | Verdict::Unsupported => 3,
         };
         self.ends[kind] += 1;
-        self.limited += u64::from(verdict == Verdict::Limited);
         at(&mut self.depths, depth)[kind] += 1;
         self.until -= 1;
         if self.until == 0 {
@@ -49,11 +44,6 @@ impl CourseNotes {
             }
             self.until = self.every;
         }
-    }
-
-    /// Paths that were seen to be cut by a limit.
-    pub fn limited(&self) -> u64 {
-        self.limited
     }
 }
 
@@ -82,8 +72,8 @@ fn add(sum: &mut Ends, ends: &Ends) {
     sum.iter_mut().zip(ends).for_each(|(sum, count)| *sum += count);
 }
 
-/// All workers together, up to the end of the search. `too_deep` is the depth at which it has cut so many paths.
-pub fn join(notes: Vec<CourseNotes>, totals: &Totals, end_ms: f64, too_deep: Option<(usize, u64)>) -> Course {
+/// All workers together, up to the end of the search.
+pub fn join(notes: Vec<CourseNotes>, totals: &Totals, end_ms: f64) -> Course {
     let mut course = Course::default();
     let mut points: Vec<(f64, usize, Ends)> = Vec::new();
     let mut latest: Vec<Ends> = vec![[0; 4]; notes.len()];
@@ -93,14 +83,11 @@ pub fn join(notes: Vec<CourseNotes>, totals: &Totals, end_ms: f64, too_deep: Opt
             add(at(&mut course.depths, depth), ends);
         }
     }
-    if let Some((depth, paths)) = too_deep {
-        at(&mut course.depths, depth)[LIMITED] += paths;
-    }
     points.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let mut sum = [0; 4];
     for (ms, worker, ends) in points {
-        latest[worker] = ends;
-        let mut sum = [0; 4];
-        latest.iter().for_each(|ends| add(&mut sum, ends));
+        let before = std::mem::replace(&mut latest[worker], ends);
+        sum.iter_mut().zip(ends.iter().zip(before)).for_each(|(sum, (now, before))| *sum += now - before);
         course.times.push((ms, sum));
     }
     while course.times.len() > POINTS {
@@ -123,8 +110,9 @@ mod tests {
             let verdict = if i % 3 == 0 { Verdict::Accepted } else { Verdict::Pruned };
             workers[i % 2].ended(verdict, i % 7);
         }
+        (0..5).for_each(|_| workers[0].ended(Verdict::Limited, 9));
         let totals = Totals { accepted: 33_334, pruned: 66_666, limited: 5, ..Totals::default() };
-        let course = join(workers.into(), &totals, 1e6, Some((9, 5)));
+        let course = join(workers.into(), &totals, 1e6);
         assert!(course.times.len() <= POINTS + 1, "{}", course.times.len());
         assert!(course.times.is_sorted_by(|a, b| a.0 <= b.0 && a.1[0] <= b.1[0]));
         assert_eq!(course.times.last().map(|t| t.1), Some([33_334, 66_666, 0, 5]));

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use tarry_report::{AboveRecord, EndKind, EndRecord};
+use tarry_search::verdict::uncaught;
 use tarry_search::{Ended, Verdict};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Limit, Outcome};
@@ -33,6 +34,8 @@ enum Reason {
     Exited(i32),
     Deadlock,
     Limit(&'static str),
+    /// More choices than these.
+    TooDeep(usize),
     Unsupported(String),
     /// Beyond the first `MOST`.
     Others,
@@ -54,7 +57,7 @@ struct Above {
 impl EndNotes {
     pub fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
         self.paths += 1;
-        let mut key = (kind(path.verdict), Reason::of(machine, path.outcome));
+        let mut key = (kind(path.verdict), Reason::of(machine, path));
         if self.groups.len() >= MOST && !self.groups.contains_key(&key) {
             key.1 = Reason::Others;
         }
@@ -99,18 +102,19 @@ fn kind(verdict: Verdict) -> EndKind {
 }
 
 impl Reason {
-    fn of(machine: &Machine, outcome: &Outcome) -> Reason {
-        match outcome {
+    fn of(machine: &Machine, path: &Ended<'_>) -> Reason {
+        if let Some(exception) = uncaught(machine, path.outcome) {
+            let frame = machine.frame_of_program(machine.stored_backtrace(exception));
+            return Reason::Threw(machine.class_of(exception), frame);
+        }
+        match path.outcome {
             Outcome::Returned => Reason::Returned,
             Outcome::Pruned => Reason::Pruned(machine.choice_caller().map(|c| (c.api, c.method, c.pc))),
-            Outcome::Threw(exception) => {
-                let frame = machine.frame_of_program(machine.stored_backtrace(*exception));
-                Reason::Threw(machine.class_of(*exception), frame)
-            }
+            Outcome::Threw(_) => unreachable!("nobody caught it"),
             Outcome::Exited(status) => Reason::Exited(*status),
             Outcome::Deadlock(_) => Reason::Deadlock,
-            Outcome::Limit(Limit::Steps) => Reason::Limit("--max-steps"),
-            Outcome::Limit(Limit::Output) => Reason::Limit("more output than allowed"),
+            Outcome::Limit(Limit::Depth) => Reason::TooDeep(path.decisions.len()),
+            Outcome::Limit(limit) => Reason::Limit(limit.option()),
             Outcome::Unsupported(what) => Reason::Unsupported(what.to_string()),
         }
     }
@@ -131,6 +135,7 @@ impl Reason {
             Reason::Exited(status) => (format!("System.exit({status})"), None),
             Reason::Deadlock => ("deadlock".into(), None),
             Reason::Limit(what) => (what.to_string(), None),
+            Reason::TooDeep(depth) => (format!("--max-depth {depth}"), None),
             Reason::Unsupported(what) => (what.clone(), None),
             Reason::Others => ("others".into(), None),
         };
@@ -138,9 +143,8 @@ impl Reason {
     }
 }
 
-/// All workers together, the most paths of each kind first. Places are matched by their text. `too_deep` is the depth at which the
-/// search has cut so many paths.
-pub fn join(notes: Vec<EndNotes>, too_deep: Option<(usize, u64)>) -> Vec<EndRecord> {
+/// All workers together, the most paths of each kind first. Places are matched by their text.
+pub fn join(notes: Vec<EndNotes>) -> Vec<EndRecord> {
     let mut ends: BTreeMap<(EndKind, String, Option<String>), Joined> = BTreeMap::new();
     for Group { record, above } in notes.into_iter().flat_map(|notes| notes.groups.into_values()) {
         let key = (record.kind, record.what.clone(), record.at.clone());
@@ -151,10 +155,6 @@ pub fn join(notes: Vec<EndNotes>, too_deep: Option<(usize, u64)>) -> Vec<EndReco
         joined.add(&record, above);
     }
     let mut all: Vec<EndRecord> = ends.into_values().map(Joined::record).collect();
-    if let Some((depth, paths)) = too_deep {
-        let (what, depths) = (format!("--max-depth {depth}"), (depth as u64, depth as u64));
-        all.push(EndRecord { kind: EndKind::Limited, what, at: None, paths, depths, above: Vec::new() });
-    }
     all.sort_by(|a, b| (a.kind, b.paths).cmp(&(b.kind, a.paths)));
     all
 }

@@ -9,7 +9,9 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use num_bigint::BigUint;
-use tarry_report::{Course, Coverage, EndRecord, Page, PageFinding, PathRecord, Summary, html};
+use tarry_report::{
+    Course, Coverage, EndRecord, Page, PageFinding, PathRecord, SCHEDULES_ONE, Summary, html,
+};
 use tarry_search::{Ended, Totals, Verdict};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
@@ -53,7 +55,7 @@ pub struct Noted {
 }
 
 impl Noted {
-    pub fn new(notes: Vec<Notes>, totals: &Totals, end_ms: f64, max_depth: Option<usize>) -> Noted {
+    pub fn new(notes: Vec<Notes>, totals: &Totals, end_ms: f64) -> Noted {
         let mut courses = Vec::new();
         let mut ends = Vec::new();
         let mut gallery = Gallery::default();
@@ -62,14 +64,7 @@ impl Noted {
             ends.push(notes.ends);
             gallery.merge(notes.gallery);
         }
-        // The search does not show paths that it cuts for their depth.
-        let too_deep = totals.limited - courses.iter().map(CourseNotes::limited).sum::<u64>();
-        let too_deep = max_depth.filter(|_| too_deep > 0).map(|depth| (depth, too_deep));
-        Noted {
-            course: course::join(courses, totals, end_ms, too_deep),
-            ends: ends::join(ends, too_deep),
-            gallery,
-        }
+        Noted { course: course::join(courses, totals, end_ms), ends: ends::join(ends), gallery }
     }
 }
 
@@ -103,8 +98,10 @@ pub fn of_search(
 /// The page of one path; one that was pruned or cut has no record.
 pub fn of_path(
     options: &RunOptions,
-    outcome: &Outcome,
+    ended: &Ended<'_>,
+    whole: bool,
     path: Option<&PathRecord>,
+    threads: u32,
     coverage: &Coverage,
 ) -> String {
     let as_finding = path.map(|path| PageFinding {
@@ -118,7 +115,7 @@ pub fn of_path(
     let sources = Sources::new(options);
     html(&Page {
         program: &options.program_and_args.join(" "),
-        summary: &summary_of_path(outcome, path),
+        summary: &summary_of_path(ended, whole, path, threads),
         findings: as_finding.into_iter().collect(),
         search: None,
         emitting: gallery.len() as u64,
@@ -128,23 +125,26 @@ pub fn of_path(
     })
 }
 
-fn summary_of_path(outcome: &Outcome, path: Option<&PathRecord>) -> Summary {
-    let ended = |how: &str| u64::from(path.is_some_and(|path| path.outcome == how));
-    let unsupported = match outcome {
+fn summary_of_path(ended: &Ended<'_>, whole: bool, path: Option<&PathRecord>, threads: u32) -> Summary {
+    let counted = |verdict: Verdict| u64::from(ended.verdict == verdict);
+    let unsupported = match ended.outcome {
         Outcome::Unsupported(what) => vec![(what.to_string(), 1)],
         _ => Vec::new(),
     };
     Summary {
-        accepted: ended("accepted"),
-        pruned: u64::from(*outcome == Outcome::Pruned),
-        failed: ended("failed"),
-        limited: u64::from(matches!(outcome, Outcome::Limit(_))),
-        unsupported: unsupported.len() as u64,
+        accepted: counted(Verdict::Accepted),
+        pruned: counted(Verdict::Pruned),
+        failed: counted(Verdict::Failed),
+        limited: counted(Verdict::Limited),
+        unsupported: counted(Verdict::Unsupported),
         explored: 1,
         choices: path.map_or(0, |path| path.choices.len() as u64),
         accepted_weight: 0.into(),
         failed_weight: 0.into(),
-        complete: true,
+        complete: whole && threads < 2,
+        schedules: (threads > 1).then(|| SCHEDULES_ONE.into()),
+        threads,
+        is_cut: !whole,
         elapsed_ms: 0.0,
         version: env!("CARGO_PKG_VERSION").into(),
         unsupported_features: unsupported,

@@ -1,5 +1,6 @@
 package tarry;
 
+import java.util.function.Supplier;
 import tarry.jvm.PathState;
 
 /**
@@ -118,9 +119,11 @@ public final class Engine {
      *
      * @param objects the objects of a finite pool in pool order, null for an unbounded pool
      * @param includeNull whether {@code poolAny} may return null
+     * @param type the class of all its objects, also of those not made yet; null if only the maker knows
+     * @param maker makes its objects
      * @return the handle for the two calls below
      */
-    public static int newPool(Object[] objects, boolean includeNull) {
+    public static int newPool(Object[] objects, boolean includeNull, Class<?> type, Supplier<?> maker) {
         return PathState.current().newPool(objects, includeNull);
     }
 
@@ -166,7 +169,7 @@ public final class Engine {
     }
 
     /**
-     * Sets a counter of the path. Sums over accepted paths are reported.
+     * Sets a counter of the path. Sums over the inputs of accepted paths are reported.
      *
      * @param id any number
      * @param value the value

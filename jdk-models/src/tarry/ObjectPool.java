@@ -46,11 +46,11 @@ public final class ObjectPool<T> implements Iterable<T> {
      *     what the constructor throws is thrown as it is
      */
     public ObjectPool(Class<T> type, int size, boolean includeNull) {
-        this(constructorOf(type), size, includeNull);
+        this(type, constructorOf(type), size, includeNull);
     }
 
     @SuppressWarnings("unchecked")
-    private ObjectPool(Supplier<? extends T> maker, int size, boolean includeNull) {
+    private ObjectPool(Class<T> type, Supplier<? extends T> maker, int size, boolean includeNull) {
         if (size == 0) {
             throw new IllegalArgumentException("a pool of size 0: give a positive size, or a negative one for an unbounded pool");
         }
@@ -59,7 +59,7 @@ public final class ObjectPool<T> implements Iterable<T> {
         for (int i = 0; i < size; i++) {
             objects[i] = make();
         }
-        this.handle = Engine.newPool(objects, includeNull);
+        this.handle = Engine.newPool(objects, includeNull, type, maker);
     }
 
     /**
@@ -74,7 +74,7 @@ public final class ObjectPool<T> implements Iterable<T> {
      * @throws NullPointerException if the maker is null or returns null
      */
     public static <T> ObjectPool<T> of(Supplier<? extends T> maker, int size, boolean includeNull) {
-        return new ObjectPool<>(Objects.requireNonNull(maker, "maker"), size, includeNull);
+        return new ObjectPool<>(null, Objects.requireNonNull(maker, "maker"), size, includeNull);
     }
 
     /**

@@ -13,19 +13,21 @@ pub const NATIVES: &[Native] = &[Native::new(
     "defineClass0",
     "(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/String;[BIILjava/security/ProtectionDomain;ZILjava/lang/Object;)Ljava/lang/Class;",
     define_class,
-)];
+)
+.charged()];
 
 /// Loader, lookup class, name, bytes, offset, length, protection domain, initialise, flags, class data.
 fn define_class(m: &mut Machine, a: &Args) -> NativeResult {
     let loader = m.loader_of(a.reference(0));
     let lookup = m.class_of_mirror(a.object(1)?);
     let (offset, len, flags) = (a.int(4) as usize, a.int(5) as usize, a.int(8));
-    let bytes = match m.bytes_of(a.object(3)?).get(offset..offset.saturating_add(len)) {
+    let bytes = match m.bytes_of(a.object(3)?)?.get(offset..offset.saturating_add(len)) {
         Some(bytes) => bytes.to_vec(),
         None => return Err(Stop::bare("java/lang/ArrayIndexOutOfBoundsException")),
     };
+    m.charge(bytes.len());
     let mirror = if flags & HIDDEN_CLASS != 0 {
-        let name = m.string_text(a.object(2)?).replace('.', "/");
+        let name = m.string_text(a.object(2)?)?.replace('.', "/");
         m.define_hidden(loader, lookup, flags & NESTMATE_CLASS != 0, &name, &bytes)?
     } else {
         m.define_beside(loader, lookup, &bytes)?
@@ -42,7 +44,7 @@ fn initialise_then_return(m: &mut Machine, mirror: Ref) -> NativeResult {
         m.method_named("jdk/internal/misc/Unsafe", "ensureClassInitialized", "(Ljava/lang/Class;)V")?;
     let field = m.field_named(class, "theUnsafe");
     let statics = m.statics(class)?;
-    let instance = field.map_or(0, |f| m.state.heap.get(statics + m.classes.field(f).offset as usize));
+    let instance = field.map_or(0, |f| m.state.static_slot(statics, m.classes.field(f).offset as usize));
     let args = vec![instance, u64::from(mirror.0)];
     let saved = vec![(u64::from(mirror.0), true)];
     Err(Stop::Call(Box::new(Call { method, args, then: initialised, saved })))

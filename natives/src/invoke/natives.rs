@@ -3,9 +3,11 @@
 use tarry_vm::machine::Machine;
 use tarry_vm::method_handles::member_name::Member;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
-use tarry_vm::{FieldId, MethodId, Ref};
+use tarry_vm::{FieldId, Ref};
 
+use crate::misc::reflected_field;
 use crate::nothing;
+use crate::reflect::members::reflected_method;
 
 const CLASS: &str = "java/lang/invoke/MethodHandleNatives";
 const SET_TARGET: &str = "(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V";
@@ -36,19 +38,20 @@ pub const NATIVES: &[Native] = &[
 /// From a `Method`, `Constructor` or `Field`.
 fn init(m: &mut Machine, a: &Args) -> NativeResult {
     let (name, from) = (a.object(0)?, a.object(1)?);
-    let (Some(mirror), Some(slot)) = (m.get_ref_field(from, "clazz"), m.get_int_field(from, "slot")) else {
-        return Stop::raise("java/lang/InternalError", "unrecognized argument type");
-    };
-    let class = m.class_of_mirror(mirror);
-    match m.classes.name(m.class_of(from)) {
+    let class = m.class_of(from);
+    match m.classes.name(class) {
+        _ if !m.classes.class(class).is_of_image() => {
+            return Stop::raise("java/lang/InternalError", "unrecognized argument type");
+        }
         b"java/lang/reflect/Field" => {
-            let field = FieldId(m.classes.class(class).fields.start + slot as u32);
+            let field = reflected_field(m, from)?;
             m.set_member_field(name, field, false)?;
         }
-        _ => {
-            let method = MethodId(m.classes.class(class).methods.start + slot as u32);
+        b"java/lang/reflect/Method" | b"java/lang/reflect/Constructor" => {
+            let method = reflected_method(m, from)?;
             m.set_member_method(name, method)?;
         }
+        _ => return Stop::raise("java/lang/InternalError", "unrecognized argument type"),
     }
     Ok(Value::Void)
 }

@@ -46,14 +46,14 @@ const DIRECTORY: i32 = 4;
 /// The path of a `java.io.File`.
 fn path(m: &Machine, a: &Args, slot: usize) -> Result<String, Stop> {
     match m.get_ref_field(a.object(slot)?, "path") {
-        Some(path) => Ok(m.string_text(path)),
+        Some(path) => Ok(m.string_text(path)?),
         None => Stop::null(),
     }
 }
 
 /// Links are not resolved: a path is canonical once `.` and `..` are gone.
 fn canonicalize(m: &mut Machine, a: &Args) -> NativeResult {
-    let path = m.string_text(a.object(1)?);
+    let path = m.string_text(a.object(1)?)?;
     let path = files::absolute(m, &path);
     Ok(m.new_string(&path)?.into())
 }
@@ -103,7 +103,7 @@ fn name_max(_: &mut Machine, _: &Args) -> NativeResult {
 }
 
 fn create_file(m: &mut Machine, a: &Args) -> NativeResult {
-    let path = m.string_text(a.object(1)?);
+    let path = m.string_text(a.object(1)?)?;
     match scratch::make_file(m, &path, scratch::FILE_MODE) {
         Ok(_) => Ok(true.into()),
         Err(Errno::Exists) => Ok(false.into()),

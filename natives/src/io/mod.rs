@@ -7,8 +7,8 @@ pub mod streams;
 
 use tarry_vm::native::Native;
 
+use crate::charged;
+
 pub fn tables() -> Vec<Vec<Native>> {
-    [console::NATIVES, file::NATIVES, random_access::NATIVES, streams::NATIVES]
-        .map(<[Native]>::to_vec)
-        .to_vec()
+    [console::NATIVES, file::NATIVES, random_access::NATIVES, streams::NATIVES].map(charged).to_vec()
 }

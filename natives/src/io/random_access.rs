@@ -38,14 +38,14 @@ fn open(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 fn seek(m: &mut Machine, a: &Args) -> NativeResult {
-    let fd = streams::descriptor(m, a.object(0)?);
+    let fd = streams::descriptor(m, a.object(0)?)?;
     m.state.seek(fd, a.long(1).max(0) as u64);
     Ok(Value::Void)
 }
 
 /// A position beyond the new end moves back to it.
 fn set_length(m: &mut Machine, a: &Args) -> NativeResult {
-    let fd = streams::descriptor(m, a.object(0)?);
+    let fd = streams::descriptor(m, a.object(0)?)?;
     let len = a.long(1).max(0) as u64;
     let done = files::position(m, fd).and_then(|at| scratch::set_len(m, fd, len).map(|()| at));
     match done {

@@ -45,18 +45,18 @@ fn get_handle(_: &mut Machine, _: &Args) -> NativeResult {
 }
 
 /// The number in a `FileDescriptor`.
-pub fn number(m: &Machine, descriptor: Ref) -> i32 {
-    m.get_int_field(descriptor, "fd").unwrap_or(-1)
+pub fn number(m: &Machine, descriptor: Ref) -> Result<i32, Stop> {
+    Ok(m.get_int_field(descriptor, "fd")?.unwrap_or(-1))
 }
 
 /// The number behind a stream or `RandomAccessFile`.
-pub fn descriptor(m: &Machine, stream: Ref) -> i32 {
-    m.get_ref_field(stream, "fd").map_or(-1, |fd| number(m, fd))
+pub fn descriptor(m: &Machine, stream: Ref) -> Result<i32, Stop> {
+    m.get_ref_field(stream, "fd").map_or(Ok(-1), |fd| number(m, fd))
 }
 
 /// Opens a file for the stream in the first slot.
 pub fn open_for_reading(m: &mut Machine, a: &Args) -> NativeResult {
-    let path = m.string_text(a.object(1)?);
+    let path = m.string_text(a.object(1)?)?;
     match files::stat(m, &path) {
         Some(stat) if stat.is_directory => return files::not_found(&path, Errno::IsDirectory),
         Some(_) => {}
@@ -84,7 +84,7 @@ fn open(m: &mut Machine, a: &Args) -> NativeResult {
 
 /// Opens the file named in the second slot for the stream in the first.
 pub fn open_for_writing(m: &mut Machine, a: &Args, truncate: bool, append: bool) -> NativeResult {
-    let path = m.string_text(a.object(1)?);
+    let path = m.string_text(a.object(1)?)?;
     let how = Opening { create: true, exclusive: false, truncate, append, mode: scratch::FILE_MODE };
     let opened = scratch::open(m, &path, how);
     opened_as(m, a, &path, opened)
@@ -97,7 +97,7 @@ fn open_output(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn close(m: &mut Machine, a: &Args) -> NativeResult {
     let object = a.object(0)?;
-    let fd = number(m, object);
+    let fd = number(m, object)?;
     m.state.close_file(fd);
     m.put_int_field(object, "fd", -1);
     Ok(Value::Void)
@@ -114,7 +114,7 @@ pub fn read_bytes(m: &mut Machine, a: &Args) -> NativeResult {
     if span.len() == 0 {
         return Ok(Value::Int(0));
     }
-    let fd = descriptor(m, a.object(0)?);
+    let fd = descriptor(m, a.object(0)?)?;
     match files::read(m, fd, span.len()) {
         Ok(bytes) if bytes.is_empty() => Ok(Value::Int(-1)),
         Ok(bytes) => {
@@ -126,7 +126,7 @@ pub fn read_bytes(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 pub fn read(m: &mut Machine, a: &Args) -> NativeResult {
-    let fd = descriptor(m, a.object(0)?);
+    let fd = descriptor(m, a.object(0)?)?;
     match files::read(m, fd, 1) {
         Ok(bytes) => Ok(Value::Int(bytes.first().map_or(-1, |b| i32::from(*b)))),
         Err(errno) => files::io_error(errno),
@@ -134,7 +134,7 @@ pub fn read(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 fn available(m: &mut Machine, a: &Args) -> NativeResult {
-    let fd = descriptor(m, a.object(0)?);
+    let fd = descriptor(m, a.object(0)?)?;
     if fd == 0 {
         return Ok(Value::Int(m.stdin_left() as i32));
     }
@@ -146,7 +146,7 @@ fn available(m: &mut Machine, a: &Args) -> NativeResult {
 
 /// May go beyond the end, as a file's position may.
 fn skip(m: &mut Machine, a: &Args) -> NativeResult {
-    let fd = descriptor(m, a.object(0)?);
+    let fd = descriptor(m, a.object(0)?)?;
     if fd == 0 {
         let skipped = m.read_stdin(usize::try_from(a.long(1)).unwrap_or(0));
         return Ok(Value::Long(skipped.len() as i64));
@@ -162,7 +162,7 @@ fn skip(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 pub fn length(m: &mut Machine, a: &Args) -> NativeResult {
-    let fd = descriptor(m, a.object(0)?);
+    let fd = descriptor(m, a.object(0)?)?;
     match files::size(m, fd) {
         Ok(size) => Ok(Value::Long(size as i64)),
         Err(errno) => files::io_error(errno),
@@ -170,7 +170,7 @@ pub fn length(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 pub fn position(m: &mut Machine, a: &Args) -> NativeResult {
-    let fd = descriptor(m, a.object(0)?);
+    let fd = descriptor(m, a.object(0)?)?;
     match files::position(m, fd) {
         Ok(at) => Ok(Value::Long(at as i64)),
         Err(errno) => files::io_error(errno),
@@ -178,7 +178,7 @@ pub fn position(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 fn is_regular(m: &mut Machine, a: &Args) -> NativeResult {
-    let fd = number(m, a.object(1)?);
+    let fd = number(m, a.object(1)?)?;
     Ok(files::path_of(m, fd).is_some_and(|p| !files::is_random_device(&p)).into())
 }
 
@@ -193,7 +193,7 @@ pub fn write(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 fn emit(m: &mut Machine, stream: Ref, bytes: &[u8]) -> NativeResult {
-    let written = match descriptor(m, stream) {
+    let written = match descriptor(m, stream)? {
         fd @ (1 | 2) => {
             m.print(fd as u8, bytes)?;
             Ok(())

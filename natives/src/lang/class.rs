@@ -1,6 +1,6 @@
 //! `java.lang.Class`: names, kinds, supertypes, loading. Members are in `reflect`.
 
-use tarry_vm::class::{Hidden, Shape};
+use tarry_vm::class::{Hidden, MAX_DIMENSIONS, Shape};
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Resumed, Stop, Value};
 use tarry_vm::{ClassId, Kind, Ref};
@@ -18,11 +18,13 @@ pub const NATIVES: &[Native] = &[
         "(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
         for_name,
     )
-    .framed(),
-    Native::new(CLASS, "getPrimitiveClass", "(Ljava/lang/String;)Ljava/lang/Class;", get_primitive_class),
+    .framed()
+    .charged(),
+    Native::new(CLASS, "getPrimitiveClass", "(Ljava/lang/String;)Ljava/lang/Class;", get_primitive_class)
+        .charged(),
     Native::new(CLASS, "getSuperclass", "()Ljava/lang/Class;", get_superclass),
-    Native::new(CLASS, "getInterfaces0", "()[Ljava/lang/Class;", get_interfaces),
-    Native::new(CLASS, "initClassName", "()Ljava/lang/String;", init_class_name),
+    Native::new(CLASS, "getInterfaces0", "()[Ljava/lang/Class;", get_interfaces).charged(),
+    Native::new(CLASS, "initClassName", "()Ljava/lang/String;", init_class_name).charged(),
     Native::new(CLASS, "isArray", "()Z", is_array),
     Native::new(CLASS, "isAssignableFrom", "(Ljava/lang/Class;)Z", is_assignable_from),
     Native::new(CLASS, "isInstance", "(Ljava/lang/Object;)Z", is_instance),
@@ -46,7 +48,7 @@ fn desired_assertion_status(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 fn for_name(m: &mut Machine, a: &Args) -> NativeResult {
-    let name = m.string_text(a.object(0)?);
+    let name = m.string_text(a.object(0)?)?;
     let loader = m.loader_of(a.reference(2));
     let internal = name.replace('.', "/");
     if !is_class_name(&name) {
@@ -60,9 +62,12 @@ fn for_name(m: &mut Machine, a: &Args) -> NativeResult {
     Ok(m.mirror(class)?.into())
 }
 
-/// Whether a name reaches a loader: parts between dots are not empty, and brackets are an array's.
+/// Whether a name reaches a loader: parts between dots are not empty, and brackets are an array's, which has not too many.
 fn is_class_name(name: &str) -> bool {
     let element = name.trim_start_matches('[');
+    if name.len() - element.len() > MAX_DIMENSIONS {
+        return false;
+    }
     let class = if element.len() == name.len() { Some(name) } else { array_element(element) };
     class.is_none_or(|c| !c.contains(['/', '[', ';']) && c.split('.').all(|part| !part.is_empty()))
 }
@@ -88,11 +93,11 @@ fn class_not_found(m: &mut Machine, loader: Option<Ref>, name: &str) -> NativeRe
 
 fn not_loaded(m: &mut Machine, r: &Resumed) -> NativeResult {
     upcall::returned(r)?;
-    Stop::raise("java/lang/ClassNotFoundException", m.string_text(Ref(r.saved[0] as u32)))
+    Stop::raise("java/lang/ClassNotFoundException", m.string_text(Ref(r.saved[0] as u32))?)
 }
 
 fn get_primitive_class(m: &mut Machine, a: &Args) -> NativeResult {
-    let name = m.string_text(a.object(0)?);
+    let name = m.string_text(a.object(0)?)?;
     let kind = Kind::PRIMITIVES.into_iter().find(|k| k.name() == name);
     let class = match kind {
         Some(kind) => m.known.primitive(kind),
@@ -123,7 +128,7 @@ fn init_class_name(m: &mut Machine, a: &Args) -> NativeResult {
     let mirror = a.object(0)?;
     let name = m.classes.external_name(m.class_of_mirror(mirror));
     let name = m.new_string(&name)?;
-    let name = m.intern(name);
+    let name = m.intern(name)?;
     m.put_ref_field(mirror, "name", Some(name));
     Ok(name.into())
 }

@@ -14,21 +14,24 @@ const CLASS: &str = "java/lang/ClassLoader";
 
 pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "registerNatives", "()V", nothing),
-    Native::new(CLASS, "findBootstrapClass", "(Ljava/lang/String;)Ljava/lang/Class;", find_bootstrap_class),
+    Native::new(CLASS, "findBootstrapClass", "(Ljava/lang/String;)Ljava/lang/Class;", find_bootstrap_class)
+        .charged(),
     Native::new(
         CLASS,
         "defineClass1",
         "(Ljava/lang/ClassLoader;Ljava/lang/String;[BIILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
         define_from_array,
-    ),
+    )
+    .charged(),
     Native::new(
         CLASS,
         "defineClass2",
         "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/nio/ByteBuffer;IILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
         define_from_buffer,
-    ),
+    )
+    .charged(),
     Native::new(CLASS, "retrieveDirectives", "()Ljava/lang/AssertionStatusDirectives;", retrieve_directives),
-    Native::new(CLASS, "findLoadedClass0", "(Ljava/lang/String;)Ljava/lang/Class;", find_loaded_class),
+    Native::new(CLASS, "findLoadedClass0", "(Ljava/lang/String;)Ljava/lang/Class;", find_loaded_class).charged(),
     Native::new(
         "jdk/internal/loader/BuiltinClassLoader",
         "findClassOnClassPathOrNull",
@@ -55,7 +58,7 @@ fn find_loaded_class(m: &mut Machine, a: &Args) -> NativeResult {
     if loader <= LoaderId::APP {
         return find(m, loader, name);
     }
-    let text = m.string_text(name).replace('.', "/");
+    let text = m.string_text(name)?.replace('.', "/");
     let symbol = m.symbol(&text);
     match m.known_class(loader, symbol) {
         Some(class) => Ok(m.mirror(class)?.into()),
@@ -64,7 +67,7 @@ fn find_loaded_class(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 fn find(m: &mut Machine, loader: LoaderId, name: Ref) -> NativeResult {
-    let text = m.string_text(name);
+    let text = m.string_text(name)?;
     if text.contains('/') {
         return Ok(Value::Ref(None));
     }
@@ -80,10 +83,12 @@ fn define_from_array(m: &mut Machine, a: &Args) -> NativeResult {
     let (offset, length) = (a.int(3), a.int(4));
     let range = usize::try_from(offset).ok().zip(usize::try_from(length).ok());
     let end = range.and_then(|(offset, length)| offset.checked_add(length));
-    let bytes = range.zip(end).and_then(|((start, _), end)| m.bytes_of(array).get(start..end));
-    match bytes.map(<[u8]>::to_vec) {
-        Some(bytes) => define(m, a, bytes),
-        None => Err(Stop::bare("java/lang/ArrayIndexOutOfBoundsException")),
+    match range.zip(end) {
+        Some(((start, _), end)) if end <= m.array_len(array) => {
+            let bytes = m.state.bytes(array, Kind::Byte, start..end)?.into_owned();
+            define(m, a, bytes)
+        }
+        _ => Err(Stop::bare("java/lang/ArrayIndexOutOfBoundsException")),
     }
 }
 
@@ -100,12 +105,14 @@ fn define_from_buffer(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 fn define(m: &mut Machine, a: &Args, bytes: Vec<u8>) -> NativeResult {
+    m.charge(bytes.len());
     let loader = m.loader_of(a.reference(0));
-    let name = a.reference(1).map(|name| m.string_text(name).replace('.', "/"));
-    let name = name.map(|name| m.symbol(&name));
-    let source = a.reference(6).map_or(String::new(), |s| m.string_text(s));
+    let name = a.reference(1).map(|name| m.string_text(name)).transpose()?;
+    let name = name.map(|name| m.symbol(&name.replace('.', "/")));
+    let source = a.reference(6).map(|s| m.string_text(s)).transpose()?.unwrap_or_default();
     let origin = match name {
-        Some(name) => origin(m, loader, name, &source),
+        _ if makes_accessor(m) => Origin::Accessor,
+        Some(name) => origin(m, loader, name, &source)?,
         None => Origin::Place(m.symbol(&source)),
     };
     let class = m.define_at_run_time(loader, name, Bytes::from(bytes), origin)?;
@@ -118,15 +125,23 @@ fn define(m: &mut Machine, a: &Args, bytes: Vec<u8>) -> NativeResult {
     Ok(mirror.into())
 }
 
+/// Whether the JDK's reflection defines a class that it has generated: `ClassDefiner` has the native called by way of
+/// `JavaLangAccess`, and nobody else has a frame there.
+fn makes_accessor(m: &Machine) -> bool {
+    let callers = m.state.thread().frames.iter().rev().take(2);
+    let mut classes = callers.map(|frame| m.classes.method(frame.method).class);
+    classes.any(|class| m.classes.is_jdk_class(class, b"jdk/internal/reflect/ClassDefiner"))
+}
+
 /// The module that has the class's package, if the JDK or the program made one for it; else where it came from.
-fn origin(m: &mut Machine, loader: LoaderId, name: tarry_vm::Symbol, source: &str) -> Origin {
+fn origin(m: &mut Machine, loader: LoaderId, name: tarry_vm::Symbol, source: &str) -> Result<Origin, Stop> {
     let text = m.classes.symbols.get(name);
     let package = text.iter().rposition(|b| *b == b'/').map_or(Vec::new(), |end| text[..end].to_vec());
     let module = m.run_time_module(loader, &package).and_then(|module| m.get_ref_field(module, "name"));
-    match module.map(|name| m.string_text(name)) {
+    Ok(match module.map(|name| m.string_text(name)).transpose()? {
         Some(module) => Origin::Module(m.symbol(&module)),
         None => Origin::Place(m.symbol(source)),
-    }
+    })
 }
 
 /// What `-ea` said, for loaders whose assertion status the program changes.

@@ -57,7 +57,7 @@ fn everything(m: &mut Machine) -> NativeResult {
     m.initialise(holder)?;
     let statics = m.statics(holder)?;
     let field = m.field_named(holder, "allPermDomain");
-    let domain = field.map_or(0, |f| m.state.heap.get(statics + m.classes.field(f).offset as usize));
+    let domain = field.map_or(0, |f| m.state.static_slot(statics, m.classes.field(f).offset as usize));
     Ok(Value::Slot(domain))
 }
 

@@ -22,22 +22,22 @@ mod throwable;
 
 use tarry_vm::native::Native;
 
+use crate::charged;
+
 pub use runtime::free_bytes;
 pub use thread::live_threads;
 
 pub fn tables() -> Vec<Vec<Native>> {
-    [
+    let tables = [
         class::NATIVES,
         class_loader::NATIVES,
         domain::NATIVES,
         double::NATIVES,
-        module::NATIVES,
         npe::NATIVES,
         object::NATIVES,
         package::NATIVES,
         process::NATIVES,
         reference::NATIVES,
-        resources::NATIVES,
         runtime::NATIVES,
         strict::NATIVES,
         stack_walk::NATIVES,
@@ -47,6 +47,6 @@ pub fn tables() -> Vec<Vec<Native>> {
         thread::NATIVES,
         throwable::NATIVES,
     ]
-    .map(<[Native]>::to_vec)
-    .to_vec()
+    .map(<[Native]>::to_vec);
+    [tables.to_vec(), [module::NATIVES, resources::NATIVES].map(charged).to_vec()].concat()
 }

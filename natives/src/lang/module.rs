@@ -2,9 +2,8 @@
 //! packages code outside all modules may use. What named modules read and export to each other is checked in Java code
 //! only: the JDK's modules were compiled that way.
 
-use tarry_vm::class::Origin;
 use tarry_vm::machine::Machine;
-use tarry_vm::native::{Args, Native, NativeResult, Value};
+use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
 use tarry_vm::state::Table;
 use tarry_vm::{ClassId, LoaderId, Ref};
 
@@ -52,7 +51,7 @@ fn export_to(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 fn export(m: &mut Machine, a: &Args) -> NativeResult {
-    let package = m.string_text(a.object(1)?).replace('.', "/");
+    let package = m.string_text(a.object(1)?)?.replace('.', "/");
     let symbol = m.symbol(&package);
     m.state.set_cell(Table::Exported, symbol.index(), 1);
     Ok(Value::Void)
@@ -61,16 +60,16 @@ fn export(m: &mut Machine, a: &Args) -> NativeResult {
 fn define_module(m: &mut Machine, a: &Args) -> NativeResult {
     let module = a.object(0)?;
     let Some(name) = m.get_ref_field(module, "name") else { return Ok(Value::Void) };
-    let name = m.string_text(name);
+    let name = m.string_text(name)?;
     let symbol = m.symbol(&name);
-    m.state.set_cell(Table::Module, symbol.index(), module.0);
     if m.source.module_resource(&name, "module-info.class").is_none() {
-        add_packages(m, module, a.object(4)?);
+        add_packages(m, module, a.object(4)?)?;
     }
+    m.state.set_cell(Table::Module, symbol.index(), module.0);
     // Classes whose mirrors exist already learn their module now.
     let offset = m.known.core().class_module;
     for class in (0..m.classes.classes.len() as u32).map(ClassId) {
-        if m.classes.class(class).origin == Origin::Module(symbol)
+        if m.classes.class(class).module() == Some(symbol)
             && let Some(mirror) = Ref::from_bits(m.state.cell(Table::Mirror, class.index()))
         {
             m.put_ref(mirror, offset, Some(module));
@@ -80,20 +79,20 @@ fn define_module(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 /// Classes that are defined later in a package of a module made while running belong to it.
-fn add_packages(m: &mut Machine, module: Ref, packages: Ref) {
+fn add_packages(m: &mut Machine, module: Ref, packages: Ref) -> Result<(), Stop> {
+    let elements = (0..m.array_len(packages)).filter_map(|i| m.get_ref_element(packages, i));
+    let names: Vec<String> = elements.map(|package| m.string_text(package)).collect::<Result<_, Stop>>()?;
     let loader = m.get_ref_field(module, "loader");
     let loader = m.loader_of(loader);
-    for i in 0..m.array_len(packages) {
-        if let Some(package) = m.get_ref_element(packages, i) {
-            let package = m.string_text(package).replace('.', "/");
-            m.set_run_time_module(loader, package.as_bytes(), module);
-        }
+    for package in names {
+        m.set_run_time_module(loader, package.replace('.', "/").as_bytes(), module);
     }
+    Ok(())
 }
 
 /// Where the boot loader has a package from; null if it has no such package.
 fn system_package_location(m: &mut Machine, a: &Args) -> NativeResult {
-    let package = m.string_text(a.object(0)?).replace('.', "/");
+    let package = m.string_text(a.object(0)?)?.replace('.', "/");
     match m.source.module_of_package(&package) {
         Some(module) if m.source.module_loader(&module) == LoaderId::BOOT => {
             Ok(m.new_string(&format!("jrt:/{module}"))?.into())

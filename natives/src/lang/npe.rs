@@ -8,7 +8,8 @@ pub const NATIVES: &[Native] = &[Native::new(
     "getExtendedNPEMessage",
     "()Ljava/lang/String;",
     extended_message,
-)];
+)
+.charged()];
 
 fn extended_message(m: &mut Machine, a: &Args) -> NativeResult {
     let Some((method, bci)) = m.raising_frame(a.object(0)?) else { return Ok(Value::Ref(None)) };

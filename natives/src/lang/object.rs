@@ -8,7 +8,7 @@ const CLASS: &str = "java/lang/Object";
 pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "getClass", "()Ljava/lang/Class;", get_class),
     Native::new(CLASS, "hashCode", "()I", hash_code),
-    Native::new(CLASS, "clone", "()Ljava/lang/Object;", clone),
+    Native::new(CLASS, "clone", "()Ljava/lang/Object;", clone).charged(),
     Native::new(CLASS, "notify", "()V", notify),
     Native::new(CLASS, "notifyAll", "()V", notify_all),
     // JDK 17

@@ -32,9 +32,13 @@ pub const NATIVES: &[Native] = &[
     Native::new("java/net/URL", "openStream", "()Ljava/io/InputStream;", open_stream).replacing(),
 ];
 
+/// What a search of the class path costs, in bytecodes.
+const STEPS_PER_SEARCH: usize = 1000;
+
 /// Only the application loader has a class path.
 fn urls_of(m: &mut Machine, a: &Args) -> Result<Vec<String>, Stop> {
-    let name = m.string_text(a.object(1)?);
+    m.charge(STEPS_PER_SEARCH);
+    let name = m.string_text(a.object(1)?)?;
     let loader = m.loader_of(a.reference(0));
     Ok(if loader == LoaderId::APP { m.source.app_resources(&name) } else { Vec::new() })
 }
@@ -70,7 +74,7 @@ fn next_url(m: &mut Machine, r: &Resumed) -> NativeResult {
     returned(r)?;
     let (array, name, done) = (Ref(r.saved[1] as u32), Ref(r.saved[2] as u32), r.saved[3] as usize);
     m.put_ref_element(array, done, Ref::from_bits(r.saved[0] as u32));
-    let urls = m.source.app_resources(&m.string_text(name));
+    let urls = m.source.app_resources(&m.string_text(name)?);
     match urls.get(done + 1).filter(|_| done + 1 < m.array_len(array)) {
         None => enumerate(m, array),
         Some(url) => {
@@ -95,12 +99,12 @@ fn enumerate_list(m: &mut Machine, r: &Resumed) -> NativeResult {
 /// The resource that a module reader is asked for.
 fn in_module(m: &Machine, a: &Args) -> Result<Option<Bytes>, Stop> {
     let reader = a.object(0)?;
-    let name = m.string_text(a.object(1)?);
-    if m.get_int_field(reader, "closed") == Some(1) {
+    let name = m.string_text(a.object(1)?)?;
+    if m.get_int_field(reader, "closed")? == Some(1) {
         return Stop::raise("java/io/IOException", "ModuleReader is closed");
     }
     let Some(module) = m.get_ref_field(reader, "module") else { return Stop::null() };
-    Ok(m.source.module_resource(&m.string_text(module), &name))
+    Ok(m.source.module_resource(&m.string_text(module)?, &name))
 }
 
 fn contains(m: &mut Machine, a: &Args) -> NativeResult {
@@ -134,7 +138,7 @@ fn wrapped(m: &mut Machine, r: &Resumed) -> NativeResult {
 
 fn open_stream(m: &mut Machine, a: &Args) -> NativeResult {
     let url = a.object(0)?;
-    if let Some(bytes) = url_content(m, url) {
+    if let Some(bytes) = url_content(m, url)? {
         return Ok(upcall::byte_stream(m, &bytes)?.into());
     }
     let open = ("java/net/URL", "openConnection", "()Ljava/net/URLConnection;");
@@ -142,22 +146,24 @@ fn open_stream(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 /// What the class source has at a URL with one of the JDK's own handlers.
-fn url_content(m: &Machine, url: Ref) -> Option<Bytes> {
-    let part = |name: &str| m.get_ref_field(url, name).map_or(String::new(), |s| m.string_text(s));
-    let handler = m.get_ref_field(url, "handler")?;
-    let handled = m.classes.name(m.class_of(handler)).starts_with(b"sun/net/www/protocol/");
-    if !handled || !part("authority").is_empty() {
-        return None;
+fn url_content(m: &Machine, url: Ref) -> Result<Option<Bytes>, Stop> {
+    let part = |name| m.get_ref_field(url, name).map_or(Ok(String::new()), |s| m.string_text(s));
+    let Some(handler) = m.get_ref_field(url, "handler") else { return Ok(None) };
+    let handler = m.class_of(handler);
+    let handled = m.classes.class(handler).is_of_image()
+        && m.classes.name(handler).starts_with(b"sun/net/www/protocol/");
+    if !handled || !part("authority")?.is_empty() {
+        return Ok(None);
     }
-    match part("protocol").as_str() {
+    let file = part("file")?;
+    Ok(match part("protocol")?.as_str() {
         "jrt" => {
-            let path = part("file");
-            let (module, name) = path.strip_prefix('/')?.split_once('/')?;
-            m.source.module_resource(module, name)
+            let in_module = file.strip_prefix('/').and_then(|path| path.split_once('/'));
+            in_module.and_then(|(module, name)| m.source.module_resource(module, name))
         }
-        protocol @ ("file" | "jar") => m.source.app_resource(&format!("{protocol}:{}", part("file"))),
+        protocol @ ("file" | "jar") => m.source.app_resource(&format!("{protocol}:{file}")),
         _ => None,
-    }
+    })
 }
 
 fn connected(m: &mut Machine, r: &Resumed) -> NativeResult {

@@ -11,7 +11,7 @@ pub const NATIVES: &[Native] = &[
     Native::new("java/lang/Runtime", "maxMemory", "()J", max_memory),
     Native::new("java/lang/Runtime", "totalMemory", "()J", max_memory),
     Native::new("java/lang/Runtime", "freeMemory", "()J", free_memory),
-    Native::new("java/lang/Runtime", "gc", "()V", gc),
+    Native::new("java/lang/Runtime", "gc", "()V", gc).charged(),
     Native::new("java/lang/Shutdown", "beforeHalt", "()V", nothing),
     Native::new("java/lang/Shutdown", "halt0", "(I)V", halt),
 ];
@@ -36,7 +36,7 @@ fn free_memory(m: &mut Machine, _: &Args) -> NativeResult {
 }
 
 fn gc(m: &mut Machine, _: &Args) -> NativeResult {
-    m.clear_unreachable_references();
+    m.clear_unreachable_references()?;
     m.request_collection();
     Ok(Value::Void)
 }

@@ -18,31 +18,34 @@ const FRAME_INFO: &str = "java/lang/StackFrameInfo";
 pub const NATIVES: &[Native] = &[
     Native::new(FACTORY, "checkStackWalkModes", "()Z", check_modes),
     // JDK 17
-    Native::new(WALKER, "callStackWalk", "(JIII[Ljava/lang/Object;)Ljava/lang/Object;", call_stack_walk),
-    Native::new(WALKER, "fetchStackFrames", "(JJII[Ljava/lang/Object;)I", fetch_stack_frames),
+    Native::new(WALKER, "callStackWalk", "(JIII[Ljava/lang/Object;)Ljava/lang/Object;", call_stack_walk).charged(),
+    Native::new(WALKER, "fetchStackFrames", "(JJII[Ljava/lang/Object;)I", fetch_stack_frames).charged(),
     // JDK 21
     Native::new(
         WALKER,
         "callStackWalk",
         "(JILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)Ljava/lang/Object;",
         call_stack_walk_21,
-    ),
+    )
+    .charged(),
     // JDK 25
     Native::new(
         WALKER,
         "callStackWalk",
         "(IILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)Ljava/lang/Object;",
         call_stack_walk_25,
-    ),
-    Native::new(WALKER, "fetchStackFrames", "(IJIII[Ljava/lang/Object;)I", fetch_stack_frames_25),
-    Native::new(FRAME_INFO, "expandStackFrameInfo", "()V", expand),
+    )
+    .charged(),
+    Native::new(WALKER, "fetchStackFrames", "(IJIII[Ljava/lang/Object;)I", fetch_stack_frames_25).charged(),
+    Native::new(FRAME_INFO, "expandStackFrameInfo", "()V", expand).charged(),
     Native::new(
         "java/lang/StackTraceElement",
         "initStackTraceElement",
         "(Ljava/lang/StackTraceElement;Ljava/lang/StackFrameInfo;)V",
         init_element,
-    ),
-    Native::new("java/lang/SecurityManager", "getClassContext", "()[Ljava/lang/Class;", class_context),
+    )
+    .charged(),
+    Native::new("java/lang/SecurityManager", "getClassContext", "()[Ljava/lang/Class;", class_context).charged(),
 ];
 
 const CLASSES_ONLY: i64 = 0x2;
@@ -121,7 +124,9 @@ fn fill(m: &mut Machine, batch: &Batch) -> Result<i32, Stop> {
     if batch.mode & LIVE_FRAMES != 0 {
         return Stop::unsupported("LiveStackFrame");
     }
-    let seen = m.get_int_field(batch.walker, "depth").unwrap_or(0) as usize;
+    // The frames are counted from the top each time.
+    m.charge(m.state.thread().frames.len());
+    let seen = m.get_int_field(batch.walker, "depth")?.unwrap_or(0) as usize;
     let frames: Vec<(MethodId, i32)> = below(m, batch)?.skip(seen).take(batch.size.max(0) as usize).collect();
     let room = m.array_len(batch.frames).saturating_sub(batch.start as usize);
     let count = frames.len().min(room);
@@ -174,7 +179,7 @@ fn put(m: &mut Machine, batch: &Batch, index: usize, method: MethodId, bci: i32)
     if let Some(name) = m.get_ref_field(info, "memberName") {
         return m.set_member_method(name, method);
     }
-    let flags = m.get_int_field(info, "flags").unwrap_or(0) | member_flags(m, method);
+    let flags = m.get_int_field(info, "flags")?.unwrap_or(0) | member_flags(m, method);
     m.put_int_field(info, "flags", flags);
     let of_method = if batch.mode & CLASSES_ONLY != 0 { mirror } else { resolved_name(m, method, mirror)? };
     m.put_ref_field(info, "classOrMemberName", Some(of_method));
@@ -213,7 +218,7 @@ fn frame_of(m: &mut Machine, info: Ref) -> Result<(MethodId, i32), Stop> {
     };
     let Some(method) = method else { return Stop::unsupported("a StackFrameInfo without its method") };
     let bci = match m.classes.method(method).body {
-        Body::Bytecode => m.get_int_field(info, "bci").unwrap_or(0),
+        Body::Bytecode => m.get_int_field(info, "bci")?.unwrap_or(0),
         _ => -2,
     };
     Ok((method, bci))
@@ -242,6 +247,7 @@ fn init_element(m: &mut Machine, a: &Args) -> NativeResult {
 /// Classes of all frames that are not native, from the caller of `getClassContext` on.
 fn class_context(m: &mut Machine, _: &Args) -> NativeResult {
     let frames: Vec<MethodId> = m.all_frames(m.state.current).map(|(method, _)| method).collect();
+    m.charge(frames.len());
     let mut mirrors = Vec::with_capacity(frames.len());
     for method in frames {
         let info = m.classes.method(method);

@@ -12,12 +12,15 @@ const LATIN1: &str = "java/lang/StringLatin1";
 const UTF16: &str = "java/lang/StringUTF16";
 
 pub const NATIVES: &[Native] = &[
-    Native::new(LATIN1, "equals", "([B[B)Z", equals).replacing(),
-    Native::new(LATIN1, "hashCode", "([B)I", |m, a| hash(m, a, Width::Byte)).replacing(),
-    Native::new(LATIN1, "compareTo", "([B[BII)I", |m, a| compare(m, a, Width::Byte)).replacing(),
-    Native::new(UTF16, "hashCode", "([B)I", |m, a| hash(m, a, Width::Char)).replacing(),
-    Native::new(UTF16, "compareValues", "([B[BII)I", |m, a| compare(m, a, Width::Char)).replacing(),
+    Native::new(LATIN1, "equals", "([B[B)Z", equals).replacing().charged(),
+    Native::new(LATIN1, "hashCode", "([B)I", |m, a| hash(m, a, Width::Byte)).replacing().charged(),
+    Native::new(LATIN1, "compareTo", "([B[BII)I", |m, a| compare(m, a, Width::Byte)).replacing().charged(),
+    Native::new(UTF16, "hashCode", "([B)I", |m, a| hash(m, a, Width::Char)).replacing().charged(),
+    Native::new(UTF16, "compareValues", "([B[BII)I", |m, a| compare(m, a, Width::Char)).replacing().charged(),
 ];
+
+/// Characters that are hashed or compared one by one in the time of a bytecode.
+const CHARS_PER_STEP: usize = 8;
 
 /// How many bytes are one `char` of the string.
 #[derive(Clone, Copy)]
@@ -43,9 +46,9 @@ impl Width {
     }
 }
 
-/// The bytes of an array none of whose elements was ever deferred.
+/// The bytes of an array none of whose elements was ever deferred: the common case, and the fast one.
 fn compact(m: &Machine, array: Ref) -> Option<&[u8]> {
-    m.state.heap.array_wide(array).is_none().then(|| m.bytes_of(array))
+    m.state.packed_bytes(array, Kind::Byte)
 }
 
 fn byte(m: &Machine, array: Ref, index: usize) -> Result<u8, Stop> {
@@ -62,6 +65,7 @@ fn char(m: &Machine, array: Ref, width: Width, index: usize) -> Result<u16, Stop
 
 fn equals(m: &mut Machine, a: &Args) -> NativeResult {
     let (left, right) = (a.object(0)?, a.object(1)?);
+    m.charge_bytes(m.array_len(left).min(m.array_len(right)));
     if let (Some(left), Some(right)) = (compact(m, left), compact(m, right)) {
         return Ok((left == right).into());
     }
@@ -79,6 +83,7 @@ fn equals(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn hash(m: &mut Machine, a: &Args, width: Width) -> NativeResult {
     let array = a.object(0)?;
+    m.charge(m.array_len(array) / CHARS_PER_STEP);
     let add = |hash: i32, char: u16| hash.wrapping_mul(31).wrapping_add(i32::from(char));
     if let Some(bytes) = compact(m, array) {
         return Ok(Value::Int(width.chars(bytes).fold(0, add)));
@@ -98,6 +103,7 @@ fn compare(m: &mut Machine, a: &Args, width: Width) -> NativeResult {
         let message = format!("Index {room} out of bounds for length {room}");
         return Stop::raise("java/lang/ArrayIndexOutOfBoundsException", message);
     }
+    m.charge(common / CHARS_PER_STEP);
     let mut different = None;
     if let (Some(left), Some(right)) = (compact(m, left), compact(m, right)) {
         let mut pairs = width.chars(left).zip(width.chars(right)).take(common);

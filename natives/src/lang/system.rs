@@ -3,7 +3,6 @@
 use tarry_vm::class::Shape;
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
-use tarry_vm::state::unknowns::is_deferred;
 use tarry_vm::{ClassId, Kind, LoaderId, Ref};
 
 use crate::nothing;
@@ -12,14 +11,15 @@ const CLASS: &str = "java/lang/System";
 
 pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "registerNatives", "()V", nothing),
-    Native::new(CLASS, "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V", arraycopy),
+    Native::new(CLASS, "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V", arraycopy).charged(),
     Native::new(CLASS, "identityHashCode", "(Ljava/lang/Object;)I", identity_hash_code),
     Native::new(CLASS, "nanoTime", "()J", nano_time),
     Native::new(CLASS, "currentTimeMillis", "()J", current_time_millis),
     Native::new(CLASS, "setIn0", "(Ljava/io/InputStream;)V", set_in),
     Native::new(CLASS, "setOut0", "(Ljava/io/PrintStream;)V", set_out),
     Native::new(CLASS, "setErr0", "(Ljava/io/PrintStream;)V", set_err),
-    Native::new(CLASS, "mapLibraryName", "(Ljava/lang/String;)Ljava/lang/String;", map_library_name),
+    Native::new(CLASS, "mapLibraryName", "(Ljava/lang/String;)Ljava/lang/String;", map_library_name)
+        .charged(),
 ];
 
 fn identity_hash_code(m: &mut Machine, a: &Args) -> NativeResult {
@@ -54,14 +54,17 @@ fn set_stream(m: &mut Machine, name: &str, a: &Args) -> NativeResult {
     let statics = m.statics(class)?;
     let field = m.field_named(class, name).map(|f| m.classes.field(f).offset as usize);
     let Some(offset) = field else { return Stop::unsupported(format!("System.{name}")) };
-    m.state.set_word(statics + offset, a.slot(0));
+    m.state.set_static_slot(statics, offset, a.slot(0));
     Ok(Value::Void)
 }
 
 fn map_library_name(m: &mut Machine, a: &Args) -> NativeResult {
-    let name = m.string_text(a.object(0)?);
+    let name = m.string_text(a.object(0)?)?;
     Ok(m.new_string(&format!("lib{name}.so"))?.into())
 }
+
+/// What an element costs whose class is looked at, in bytecodes.
+const STEPS_PER_ELEMENT: usize = 4;
 
 fn arraycopy(m: &mut Machine, a: &Args) -> NativeResult {
     let (source, destination) = (a.object(0)?, a.object(2)?);
@@ -78,15 +81,26 @@ fn arraycopy(m: &mut Machine, a: &Args) -> NativeResult {
     check_range(m, source, from_class, from, len, "source")?;
     check_range(m, destination, to_class, to, len, "destination")?;
     let (from, to, len) = (from as usize, to as usize, len as usize);
+    if m.state.is_wide_array(source) {
+        m.ready_to_widen(destination, to_kind)?;
+    }
     let safe = from_kind != Kind::Ref || m.classes.is_subtype(from_component, to_component);
     if safe {
+        m.charge_bytes(len << from_kind.shift());
         m.copy_elements(source, from, destination, to, len, from_kind);
         return Ok(Value::Void);
     }
+    m.charge(len.saturating_mul(STEPS_PER_ELEMENT));
+    let mut fitting = 0;
+    // Nothing is copied before all is decided that has to be.
+    while fitting < len && fits(m, source, from + fitting, to_component)? {
+        fitting += 1;
+    }
     for i in 0..len {
+        // Given up, it starts again and copies the same elements.
+        m.look_around(STEPS_PER_ELEMENT)?;
         let (slot, tag) = m.element_slot(source, Kind::Ref, from + i);
-        let fits = slot == 0 || is_deferred(slot) || m.is_instance(Ref(slot as u32), to_component);
-        if !fits {
+        if i == fitting {
             let message = format!(
                 "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of the destination array, {}",
                 type_name(m, from_class),
@@ -97,6 +111,16 @@ fn arraycopy(m: &mut Machine, a: &Args) -> NativeResult {
         m.put_element_slot(destination, Kind::Ref, to + i, slot, tag);
     }
     Ok(Value::Void)
+}
+
+/// Whether an array of `component` takes an element, which is decided if it has to be.
+fn fits(m: &Machine, array: Ref, index: usize, component: ClassId) -> Result<bool, Stop> {
+    let (slot, tag) = m.element_slot(array, Kind::Ref, index);
+    if m.deferred_is_instance(slot, component) {
+        return Ok(true);
+    }
+    let object = Ref::from_bits(m.concrete(slot, tag, Kind::Ref)? as u32);
+    Ok(object.is_none_or(|object| m.is_instance(object, component)))
 }
 
 fn not_arrays(m: &Machine, from: ClassId, to: ClassId) -> NativeResult {

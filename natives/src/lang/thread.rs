@@ -31,9 +31,10 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "interrupt0", "()V", interrupt),
     Native::new(CLASS, "clearInterruptEvent", "()V", clear_interrupt),
     Native::new(CLASS, "holdsLock", "(Ljava/lang/Object;)Z", holds_lock),
-    Native::new(CLASS, "getThreads", "()[Ljava/lang/Thread;", get_threads),
-    Native::new(CLASS, "dumpThreads", "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;", dump_threads),
-    Native::new(CLASS, "getStackTrace0", "()Ljava/lang/Object;", get_stack_trace),
+    Native::new(CLASS, "getThreads", "()[Ljava/lang/Thread;", get_threads).charged(),
+    Native::new(CLASS, "dumpThreads", "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;", dump_threads)
+        .charged(),
+    Native::new(CLASS, "getStackTrace0", "()Ljava/lang/Object;", get_stack_trace).charged(),
     Native::new(CLASS, "getNextThreadIdOffset", "()J", next_thread_id_address),
     Native::new(CLASS, "ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing),
     Native::new(CLASS, "scopedValueCache", "()[Ljava/lang/Object;", scoped_value_cache),
@@ -50,10 +51,17 @@ fn start(m: &mut Machine, a: &Args) -> NativeResult {
     let class = m.class_of(object);
     let (name, descriptor) = m.classes.keys[run.index()];
     let target = m.classes.find_method(class, name, descriptor).unwrap_or(run);
+    let daemon = match m.thread_field(object, "daemon") {
+        Some((holder, name)) => m.get_int_field(holder, name)?,
+        None => None,
+    };
     let id = m.add_thread(Some(object));
     m.bind_thread_object(object, id);
-    let daemon = m.thread_field(object, "daemon").and_then(|(holder, name)| m.get_int_field(holder, name));
-    m.state.change_thread(id, |t| t.daemon = daemon == Some(1));
+    let of_program = m.is_thread_of_program(object);
+    m.state.change_thread(id, |t| {
+        t.daemon = daemon == Some(1);
+        t.of_program = of_program;
+    });
     m.start(id, target, vec![u64::from(object.0)])?;
     Ok(Value::Void)
 }
@@ -95,8 +103,12 @@ fn holds_lock(m: &mut Machine, a: &Args) -> NativeResult {
     Ok((owner == Some(m.state.current)).into())
 }
 
+/// Threads that are looked at in the time of a bytecode.
+const THREADS_PER_STEP: usize = 4;
+
 /// Threads that have started and not ended, in the order in which they were started.
 pub fn live_threads(m: &Machine) -> Vec<Option<Ref>> {
+    m.charge(m.state.threads.len() / THREADS_PER_STEP);
     let live = m.state.threads.iter().filter(|t| !matches!(t.info.status, Status::New | Status::Ended));
     live.map(|t| t.info.object).collect()
 }
@@ -141,6 +153,7 @@ fn stack_of(m: &mut Machine, id: ThreadId) -> Result<Ref, Stop> {
     let frames: Vec<(MethodId, i32)> = m.visible_frames_of(id).collect();
     let mut elements = Vec::with_capacity(frames.len());
     for (method, bci) in frames {
+        m.look_around(1)?;
         let element = m.new_object(class)?;
         fill_element(m, element, method, bci)?;
         elements.push(Some(element));

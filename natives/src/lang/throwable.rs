@@ -1,26 +1,28 @@
 //! `java.lang.Throwable`, `StackTraceElement` and the helpful message of `NullPointerException`.
 
-use tarry_vm::class::Origin;
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
 use tarry_vm::{MethodId, Ref};
 
 pub const NATIVES: &[Native] = &[
-    Native::new("java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in_stack_trace),
+    Native::new("java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in_stack_trace)
+        .charged(),
     // JDK 17
     Native::new(
         "java/lang/StackTraceElement",
         "initStackTraceElements",
         "([Ljava/lang/StackTraceElement;Ljava/lang/Throwable;)V",
         init_elements_of_throwable,
-    ),
+    )
+    .charged(),
     // JDK 21
     Native::new(
         "java/lang/StackTraceElement",
         "initStackTraceElements",
         "([Ljava/lang/StackTraceElement;Ljava/lang/Object;I)V",
         init_elements_of_backtrace,
-    ),
+    )
+    .charged(),
 ];
 
 fn fill_in_stack_trace(m: &mut Machine, a: &Args) -> NativeResult {
@@ -47,8 +49,12 @@ fn fill_elements(m: &mut Machine, elements: Ref, trace: &[(MethodId, i32)]) -> N
     Ok(Value::Void)
 }
 
+/// What the strings of one element cost to make, in bytecodes.
+const STEPS_PER_ELEMENT: usize = 100;
+
 /// Sets the fields of a `StackTraceElement`.
 pub fn fill_element(m: &mut Machine, element: Ref, method: MethodId, bci: i32) -> Result<(), Stop> {
+    m.charge(STEPS_PER_ELEMENT);
     let (class, name) = {
         let info = m.classes.method(method);
         (info.class, info.name)
@@ -57,12 +63,12 @@ pub fn fill_element(m: &mut Machine, element: Ref, method: MethodId, bci: i32) -
     m.put_ref_field(element, "declaringClassObject", Some(mirror));
     let class_name = m.classes.external_name(class);
     let class_name = m.new_string(&class_name)?;
-    let class_name = m.intern(class_name);
+    let class_name = m.intern(class_name)?;
     m.put_ref_field(element, "declaringClass", Some(class_name));
     let name = m.classes.symbols.get(name).to_vec();
     let name = m.intern_mutf8(&name)?;
     m.put_ref_field(element, "methodName", Some(name));
-    if let Origin::Module(module) = m.classes.class(class).origin {
+    if let Some(module) = m.classes.class(class).module() {
         let module = m.classes.symbols.get(module).to_vec();
         let module = m.intern_mutf8(&module)?;
         m.put_ref_field(element, "moduleName", Some(module));

@@ -18,7 +18,7 @@ pub const NATIVES: &[Native] = &[Native::new(
 const BUFFER: &str = "java/nio/DirectByteBuffer";
 
 fn native_map(m: &mut Machine, a: &Args) -> NativeResult {
-    let path = m.string_text(a.object(0)?);
+    let path = m.string_text(a.object(0)?)?;
     if path != format!("{}/lib/modules", m.options.java_home) {
         return Ok(Value::Ref(None));
     }

@@ -40,7 +40,7 @@ const BUILT_IN: &[&str] = &[
 ];
 
 fn find_builtin(m: &mut Machine, a: &Args) -> NativeResult {
-    let file = m.string_text(a.object(0)?);
+    let file = m.string_text(a.object(0)?)?;
     let name = file.strip_prefix("lib").and_then(|f| f.strip_suffix(".so"));
     match name.filter(|n| BUILT_IN.contains(n)) {
         Some(name) => Ok(m.new_string(name)?.into()),
@@ -54,7 +54,7 @@ const JNI_VERSION: i32 = 0x0001_0008;
 fn load(m: &mut Machine, a: &Args) -> NativeResult {
     let (library, built_in) = (a.object(0)?, a.bool(2));
     if !built_in {
-        let path = m.string_text(a.object(1)?);
+        let path = m.string_text(a.object(1)?)?;
         return Stop::raise(
             "java/lang/UnsatisfiedLinkError",
             format!("{path}: tarry loads no native libraries"),

@@ -5,8 +5,10 @@ mod libraries;
 
 use tarry_vm::native::Native;
 
+use crate::charged;
+
 pub use image::direct_buffer;
 
 pub fn tables() -> Vec<Vec<Native>> {
-    [image::NATIVES, libraries::NATIVES].map(<[Native]>::to_vec).to_vec()
+    [image::NATIVES, libraries::NATIVES].map(charged).to_vec()
 }

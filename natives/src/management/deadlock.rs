@@ -23,6 +23,8 @@ pub fn by_any_lock(m: &mut Machine, _: &Args) -> NativeResult {
 
 /// An array of the threads, or null if there are none.
 fn deadlocked(m: &mut Machine, locks: Locks) -> NativeResult {
+    // From each thread along all it may wait for.
+    m.charge(m.state.threads.len().pow(2));
     let found: Vec<_> = m.thread_ids().filter(|id| waits_for_itself(m, *id, locks)).collect();
     if found.is_empty() {
         return Ok(Value::Ref(None));

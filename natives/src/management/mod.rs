@@ -27,16 +27,17 @@ const NATIVES: &[Native] = &[
     Native::new(VM, "getVerboseGC", "()Z", no),
     Native::new(VM, "isThreadCpuTimeEnabled", "()Z", yes),
     Native::new(VM, "isThreadAllocatedMemoryEnabled", "()Z", yes),
-    Native::new(VM, "getLiveThreadCount", "()I", live_thread_count),
-    Native::new(VM, "getDaemonThreadCount", "()I", daemon_thread_count),
-    Native::new(VM, "getTotalThreadCount", "()J", total_thread_count),
+    Native::new(VM, "getLiveThreadCount", "()I", live_thread_count).charged(),
+    Native::new(VM, "getDaemonThreadCount", "()I", daemon_thread_count).charged(),
+    Native::new(VM, "getTotalThreadCount", "()J", total_thread_count).charged(),
     Native::new(MEMORY, "getMemoryUsage0", "(Z)Ljava/lang/management/MemoryUsage;", memory_usage),
     Native::new(MEMORY, "getMemoryPools0", "()[Ljava/lang/management/MemoryPoolMXBean;", no_pools),
     Native::new(MEMORY, "getMemoryManagers0", "()[Ljava/lang/management/MemoryManagerMXBean;", no_managers),
     Native::new(MEMORY, "setVerboseGC", "(Z)V", nothing),
-    Native::new(THREADS, "getThreads", "()[Ljava/lang/Thread;", threads),
-    Native::new(THREADS, "findMonitorDeadlockedThreads0", "()[Ljava/lang/Thread;", deadlock::by_monitors),
-    Native::new(THREADS, "findDeadlockedThreads0", "()[Ljava/lang/Thread;", deadlock::by_any_lock),
+    Native::new(THREADS, "getThreads", "()[Ljava/lang/Thread;", threads).charged(),
+    Native::new(THREADS, "findMonitorDeadlockedThreads0", "()[Ljava/lang/Thread;", deadlock::by_monitors)
+        .charged(),
+    Native::new(THREADS, "findDeadlockedThreads0", "()[Ljava/lang/Thread;", deadlock::by_any_lock).charged(),
 ];
 
 pub fn tables() -> Vec<Vec<Native>> {
@@ -73,7 +74,7 @@ fn optional_support(m: &mut Machine, _: &Args) -> NativeResult {
     for name in FIELDS {
         if let Some(field) = m.field_named(class, name) {
             let offset = m.classes.field(field).offset as usize;
-            m.state.set_word(statics + offset, 1);
+            m.state.set_static_slot(statics, offset, 1);
         }
     }
     Ok(Value::Void)

@@ -9,18 +9,19 @@ mod vm;
 
 use tarry_vm::native::Native;
 
+use crate::charged;
+
 pub use unsafe_access::reflected_field;
 
 pub fn tables() -> Vec<Vec<Native>> {
-    [
+    let tables = [
         cds::NATIVES,
         perf::NATIVES,
         preview::NATIVES,
-        signal::NATIVES,
         unsafe_access::ACCESSORS,
         unsafe_access::NATIVES,
         vm::NATIVES,
     ]
-    .map(<[Native]>::to_vec)
-    .to_vec()
+    .map(<[Native]>::to_vec);
+    [tables.to_vec(), vec![charged(signal::NATIVES)]].concat()
 }

@@ -11,7 +11,7 @@ pub const NATIVES: &[Native] = &[
 ];
 
 fn find_signal(m: &mut Machine, a: &Args) -> NativeResult {
-    let number = match m.string_text(a.object(0)?).as_str() {
+    let number = match m.string_text(a.object(0)?)?.as_str() {
         "HUP" => 1,
         "INT" => 2,
         "TERM" => 15,

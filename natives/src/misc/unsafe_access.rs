@@ -2,11 +2,12 @@
 //! fences, are the same thing here. Values are copied as they are: only addresses and comparisons look.
 //!
 //! Comparing bytes and shorts is replaced: the JDK does it in Java on the `int` around them, but here every
-//! field has a slot of its own.
+//! field has a slot of its own. What lies at an offset, and what may be done with it, is the machine's to say (`raw`).
 
+use tarry_vm::interp::throw::OFF_HEAP_MEMORY;
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
-use tarry_vm::raw::ARRAY_BASE;
+use tarry_vm::raw::{ARRAY_BASE, Access};
 use tarry_vm::{FieldId, Kind, Ref};
 
 use crate::nothing;
@@ -67,7 +68,8 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "arrayBaseOffset0", "(Ljava/lang/Class;)I", array_base_offset),
     Native::new(CLASS, "arrayIndexScale0", "(Ljava/lang/Class;)I", array_index_scale),
     Native::new(CLASS, "objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", reflected_offset),
-    Native::new(CLASS, "objectFieldOffset1", "(Ljava/lang/Class;Ljava/lang/String;)J", named_offset),
+    Native::new(CLASS, "objectFieldOffset1", "(Ljava/lang/Class;Ljava/lang/String;)J", named_offset)
+        .charged(),
     Native::new(CLASS, "staticFieldOffset0", "(Ljava/lang/reflect/Field;)J", reflected_offset),
     Native::new(CLASS, "staticFieldBase0", "(Ljava/lang/reflect/Field;)Ljava/lang/Object;", static_base),
     Native::new(CLASS, "ensureClassInitialized0", "(Ljava/lang/Class;)V", ensure_initialized),
@@ -96,16 +98,17 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "park", "(ZJ)V", park),
     Native::new(CLASS, "unpark", "(Ljava/lang/Object;)V", unpark),
     Native::new(CLASS, "throwException", "(Ljava/lang/Throwable;)V", throw_exception),
-    Native::new(CLASS, "allocateMemory0", "(J)J", allocate_memory),
+    Native::new(CLASS, "allocateMemory0", "(J)J", allocate_memory).charged(),
     Native::new(CLASS, "freeMemory0", "(J)V", free_memory),
-    Native::new(CLASS, "reallocateMemory0", "(JJ)J", reallocate_memory),
-    Native::new(CLASS, "copySwapMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJJ)V", copy_swap_memory),
-    Native::new(CLASS, "setMemory0", "(Ljava/lang/Object;JJB)V", set_memory),
-    Native::new(CLASS, "copyMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJ)V", copy_memory),
+    Native::new(CLASS, "reallocateMemory0", "(JJ)J", reallocate_memory).charged(),
+    Native::new(CLASS, "copySwapMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJJ)V", copy_swap_memory)
+        .charged(),
+    Native::new(CLASS, "setMemory0", "(Ljava/lang/Object;JJB)V", set_memory).charged(),
+    Native::new(CLASS, "copyMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJ)V", copy_memory).charged(),
 ];
 
 fn get(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
-    let place = m.place(a.reference(1), a.long(2), kind)?;
+    let place = m.place(a.reference(1), a.long(2), kind, Access::Read)?;
     let (value, tag) = m.read_place(place, kind)?;
     Ok(if kind.is_wide() { Value::Wide(value, tag) } else { Value::Slot(value) })
 }
@@ -114,7 +117,7 @@ fn get(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
 fn put(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
     let object = m.concrete(a.slot(1), 0, Kind::Ref)?;
     let offset = m.concrete(a.slot(2), a.slot(3), Kind::Long)? as i64;
-    let place = m.place(Ref::from_bits(object as u32), offset, kind)?;
+    let place = m.place(Ref::from_bits(object as u32), offset, kind, Access::Write)?;
     let tag = if kind.is_wide() { a.slot(5) } else { 0 };
     m.write_place(place, kind, a.slot(4), tag)?;
     Ok(Value::Void)
@@ -124,7 +127,8 @@ fn put(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
 fn exchange(m: &mut Machine, a: &Args, kind: Kind) -> Result<(u64, bool), Stop> {
     let width = kind.slots();
     let (expected, new) = (a.slot(4), a.slot(4 + width));
-    let place = m.place(a.reference(1), a.long(2), kind)?;
+    let expected = if kind.is_wide() { expected } else { kind.slot_of_bits(expected) };
+    let place = m.place(a.reference(1), a.long(2), kind, Access::Write)?;
     let (value, tag) = m.read_place(place, kind)?;
     let old = m.concrete(value, tag, kind)?;
     let same = old == expected;
@@ -188,11 +192,14 @@ fn array_index_scale(m: &mut Machine, a: &Args) -> NativeResult {
 
 /// The field behind a `java.lang.reflect.Field`.
 pub fn reflected_field(m: &Machine, field: Ref) -> Result<FieldId, Stop> {
-    let (Some(mirror), Some(slot)) = (m.get_ref_field(field, "clazz"), m.get_int_field(field, "slot")) else {
+    let (Some(mirror), Some(slot)) = (m.get_ref_field(field, "clazz"), m.get_int_field(field, "slot")?)
+    else {
         return Stop::unsupported("java.lang.reflect.Field without clazz or slot");
     };
-    let class = m.class_of_mirror(mirror);
-    Ok(FieldId(m.classes.class(class).fields.start + slot as u32))
+    match m.classes.fields_of(m.class_of_mirror(mirror)).nth(slot as u32 as usize) {
+        Some(field) => Ok(field),
+        None => Stop::unsupported("java.lang.reflect.Field of no field"),
+    }
 }
 
 fn reflected_offset(m: &mut Machine, a: &Args) -> NativeResult {
@@ -202,8 +209,12 @@ fn reflected_offset(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn named_offset(m: &mut Machine, a: &Args) -> NativeResult {
     let class = m.class_of_mirror(a.object(1)?);
-    let name = m.string_text(a.object(2)?);
-    match m.field_named(class, &name) {
+    let name = m.string_text(a.object(2)?)?;
+    let declared = m.classes.fields_of(class).find(|f| {
+        let field = m.classes.field(*f);
+        m.classes.symbols.get(field.name) == name.as_bytes()
+    });
+    match declared {
         Some(field) => Ok(Value::Long(m.field_offset(field))),
         None => Stop::raise("java/lang/InternalError", name),
     }
@@ -226,6 +237,10 @@ fn should_be_initialized(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn allocate_instance(m: &mut Machine, a: &Args) -> NativeResult {
     let class = m.class_of_mirror(a.object(1)?);
+    if class == m.known.core().class {
+        // It would stand for no class.
+        return Stop::raise("java/lang/IllegalAccessException", "java.lang.Class");
+    }
     m.check_instantiable(class)?;
     m.initialise(class)?;
     Ok(m.new_object(class)?.into())
@@ -256,48 +271,42 @@ fn throw_exception(_: &mut Machine, a: &Args) -> NativeResult {
 
 fn allocate_memory(m: &mut Machine, a: &Args) -> NativeResult {
     let bytes = usize::try_from(a.long(1)).unwrap_or(usize::MAX);
-    if bytes > m.options.max_heap_words * 8 {
-        return Stop::raise("java/lang/OutOfMemoryError", "Unable to allocate off-heap memory");
-    }
+    off_heap_fits(m, bytes)?;
+    m.charge_bytes(bytes);
     Ok(Value::Long(m.state.allocate_memory(bytes) as i64))
 }
 
-fn set_memory(m: &mut Machine, a: &Args) -> NativeResult {
-    let (object, start, len, value) = (a.reference(1), a.long(2), a.long(4), a.int(6));
-    for i in 0..len {
-        let place = m.place(object, start + i, Kind::Byte)?;
-        m.write_place(place, Kind::Byte, u64::from(value as u8), 0)?;
+/// Bytes of off-heap memory that are written in the time of a bytecode: below a mark every word is logged.
+const BYTES_PER_STEP: usize = 2;
+
+/// All blocks in use together take no more than the heap may. What the machine itself keeps of them has its own limit.
+fn off_heap_fits(m: &Machine, bytes: usize) -> Result<(), Stop> {
+    if m.state.memory.in_use().saturating_add(bytes) > m.options.max_heap_words * 8 {
+        return Stop::raise("java/lang/OutOfMemoryError", OFF_HEAP_MEMORY);
     }
+    m.check_memory()
+}
+
+fn set_memory(m: &mut Machine, a: &Args) -> NativeResult {
+    let len = m.checked_run(a.long(4))?;
+    m.charge(len / BYTES_PER_STEP);
+    m.write_run(a.reference(1), a.long(2), &vec![a.int(6) as u8; len])?;
     Ok(Value::Void)
 }
 
 fn copy_memory(m: &mut Machine, a: &Args) -> NativeResult {
-    let bytes = memory_bytes(m, a.reference(1), a.long(2), a.long(7))?;
-    put_memory_bytes(m, a.reference(4), a.long(5), &bytes)
+    let bytes = m.read_run(a.reference(1), a.long(2), a.long(7))?;
+    m.charge(bytes.len() / BYTES_PER_STEP);
+    m.write_run(a.reference(4), a.long(5), &bytes)?;
+    Ok(Value::Void)
 }
 
 /// As `copyMemory`, with the bytes of each element the other way round.
 fn copy_swap_memory(m: &mut Machine, a: &Args) -> NativeResult {
-    let mut bytes = memory_bytes(m, a.reference(1), a.long(2), a.long(7))?;
+    let mut bytes = m.read_run(a.reference(1), a.long(2), a.long(7))?;
     bytes.chunks_mut(a.long(9).max(1) as usize).for_each(<[u8]>::reverse);
-    put_memory_bytes(m, a.reference(4), a.long(5), &bytes)
-}
-
-fn memory_bytes(m: &mut Machine, object: Option<Ref>, from: i64, len: i64) -> Result<Vec<u8>, Stop> {
-    let mut bytes = Vec::with_capacity(len.max(0) as usize);
-    for i in 0..len {
-        let place = m.place(object, from + i, Kind::Byte)?;
-        let (value, tag) = m.read_place(place, Kind::Byte)?;
-        bytes.push(m.concrete(value, tag, Kind::Byte)? as u8);
-    }
-    Ok(bytes)
-}
-
-fn put_memory_bytes(m: &mut Machine, object: Option<Ref>, to: i64, bytes: &[u8]) -> NativeResult {
-    for (i, byte) in bytes.iter().enumerate() {
-        let place = m.place(object, to + i as i64, Kind::Byte)?;
-        m.write_place(place, Kind::Byte, u64::from(*byte), 0)?;
-    }
+    m.charge(bytes.len() / BYTES_PER_STEP);
+    m.write_run(a.reference(4), a.long(5), &bytes)?;
     Ok(Value::Void)
 }
 
@@ -310,12 +319,11 @@ fn free_memory(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn reallocate_memory(m: &mut Machine, a: &Args) -> NativeResult {
     let (old, len) = (a.long(1) as u64, usize::try_from(a.long(3)).unwrap_or(usize::MAX));
-    if len > m.options.max_heap_words * 8 {
-        return Stop::raise("java/lang/OutOfMemoryError", "Unable to allocate off-heap memory");
-    }
+    off_heap_fits(m, len)?;
     let Some(had) = m.state.memory.block_len(old).or((old == 0).then_some(0)) else {
         return Stop::unsupported("jdk.internal.misc.Unsafe.reallocateMemory of what is not allocated");
     };
+    m.charge_bytes(len);
     let mut bytes = vec![0; len.min(had)];
     let new = m.state.allocate_memory(len);
     if old != 0 {

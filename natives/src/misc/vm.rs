@@ -11,7 +11,7 @@ const CLASS: &str = "jdk/internal/misc/VM";
 pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "initialize", "()V", nothing),
     Native::new(CLASS, "getNanoTimeAdjustment", "(J)J", nano_time_adjustment),
-    Native::new(CLASS, "latestUserDefinedLoader0", "()Ljava/lang/ClassLoader;", latest_user_loader),
+    Native::new(CLASS, "latestUserDefinedLoader0", "()Ljava/lang/ClassLoader;", latest_user_loader).charged(),
     Native::new("jdk/internal/misc/ScopedMemoryAccess", "registerNatives", "()V", nothing),
     // Threads take turns between instructions, so none is in the middle of an access.
     Native::new(
@@ -45,8 +45,12 @@ fn nano_time_adjustment(m: &mut Machine, a: &Args) -> NativeResult {
     Ok(Value::Long(if fits { adjustment as i64 } else { -1 }))
 }
 
+/// Frames that are looked at in the time of a bytecode.
+const FRAMES_PER_STEP: usize = 4;
+
 /// The loader of the innermost frame that is neither the boot nor the platform loader's.
 fn latest_user_loader(m: &mut Machine, _: &Args) -> NativeResult {
+    m.charge(m.state.thread().frames.len() / FRAMES_PER_STEP);
     let loader_of = |m: &Machine, method: MethodId| m.classes.class(m.classes.method(method).class).loader;
     let frames = m.state.thread().frames.iter().rev();
     let mut loaders = frames.map(|f| loader_of(m, f.method));

@@ -4,7 +4,7 @@
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop};
 
-use crate::nothing;
+use crate::{charged, nothing};
 
 const NATIVES: &[Native] = &[
     Native::new("java/net/InetAddress", "init", "()V", nothing),
@@ -31,7 +31,7 @@ const OPTIONS: &str = "jdk/net/LinuxSocketOptions";
 const UNKNOWN_HOST: &str = "java/net/UnknownHostException";
 
 pub fn tables() -> Vec<Vec<Native>> {
-    vec![NATIVES.to_vec()]
+    vec![charged(NATIVES)]
 }
 
 fn yes(_: &mut Machine, _: &Args) -> NativeResult {
@@ -48,7 +48,7 @@ fn local_host(m: &mut Machine, _: &Args) -> NativeResult {
 
 /// There is no name service; the JDK itself knows the address of `localhost` and of numbers.
 fn look_up(m: &mut Machine, a: &Args) -> NativeResult {
-    let name = m.string_text(a.object(1)?);
+    let name = m.string_text(a.object(1)?)?;
     if name == "localhost" {
         return loopback(m);
     }
@@ -72,7 +72,7 @@ fn loopback(m: &mut Machine) -> NativeResult {
 }
 
 fn name_of(m: &mut Machine, a: &Args) -> NativeResult {
-    if m.bytes_of(a.object(1)?) == [127, 0, 0, 1] {
+    if *m.bytes_of(a.object(1)?)? == [127, 0, 0, 1] {
         return local_host(m, a);
     }
     Err(Stop::bare(UNKNOWN_HOST))

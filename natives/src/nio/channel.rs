@@ -111,20 +111,20 @@ fn deliver(m: &mut Machine, a: &Args, bytes: Result<Vec<u8>, Errno>) -> NativeRe
 }
 
 fn read(m: &mut Machine, a: &Args) -> NativeResult {
-    let fd = number(m, a.object(0)?);
+    let fd = number(m, a.object(0)?)?;
     let bytes = files::read(m, fd, a.int(3).max(0) as usize);
     deliver(m, a, bytes)
 }
 
 fn pread(m: &mut Machine, a: &Args) -> NativeResult {
-    let fd = number(m, a.object(0)?);
+    let fd = number(m, a.object(0)?)?;
     let bytes = files::read_at(m, fd, a.long(4) as u64, a.int(3).max(0) as usize);
     deliver(m, a, bytes)
 }
 
 fn write(m: &mut Machine, a: &Args) -> NativeResult {
     let bytes = Span::memory(a, 1).read_all(m)?;
-    let written = match number(m, a.object(0)?) {
+    let written = match number(m, a.object(0)?)? {
         fd @ (1 | 2) => {
             m.print(fd as u8, &bytes)?;
             Ok(())
@@ -136,13 +136,13 @@ fn write(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn pwrite(m: &mut Machine, a: &Args) -> NativeResult {
     let bytes = Span::memory(a, 1).read_all(m)?;
-    let fd = number(m, a.object(0)?);
+    let fd = number(m, a.object(0)?)?;
     let written = scratch::write_at(m, fd, a.long(4).max(0) as u64, &bytes);
     written.map_or_else(failed, |()| Ok(Value::Int(bytes.len() as i32)))
 }
 
 fn truncate(m: &mut Machine, a: &Args) -> NativeResult {
-    let fd = number(m, a.object(0)?);
+    let fd = number(m, a.object(0)?)?;
     let done = scratch::set_len(m, fd, a.long(1).max(0) as u64);
     done.map_or_else(failed, |()| Ok(Value::Int(0)))
 }
@@ -154,7 +154,7 @@ fn force(_: &mut Machine, _: &Args) -> NativeResult {
 
 /// A negative offset asks for the position.
 fn seek(m: &mut Machine, a: &Args) -> NativeResult {
-    let fd = number(m, a.object(0)?);
+    let fd = number(m, a.object(0)?)?;
     let to = a.long(1);
     if to >= 0 {
         m.state.seek(fd, to as u64);
@@ -166,7 +166,7 @@ fn seek(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 fn size(m: &mut Machine, a: &Args) -> NativeResult {
-    let fd = number(m, a.object(0)?);
+    let fd = number(m, a.object(0)?)?;
     match files::size(m, fd) {
         Ok(size) => Ok(Value::Long(size as i64)),
         Err(errno) => failed(errno),
@@ -174,7 +174,7 @@ fn size(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 fn available(m: &mut Machine, a: &Args) -> NativeResult {
-    let fd = number(m, a.object(0)?);
+    let fd = number(m, a.object(0)?)?;
     match (files::size(m, fd), files::position(m, fd)) {
         (Ok(size), Ok(at)) => Ok(Value::Int(size.saturating_sub(at) as i32)),
         _ => Ok(Value::Int(0)),
@@ -183,13 +183,14 @@ fn available(m: &mut Machine, a: &Args) -> NativeResult {
 
 /// Descriptor, protection, position, length.
 fn map(m: &mut Machine, a: &Args) -> NativeResult {
-    let fd = number(m, a.object(0)?);
+    let fd = number(m, a.object(0)?)?;
     map_file(m, fd, a.int(1), a.long(2), a.long(4))
 }
 
 /// Receiver, protection, position, length.
 fn map_channel(m: &mut Machine, a: &Args) -> NativeResult {
-    let Some(fd) = m.get_ref_field(a.object(0)?, "fd").map(|fd| number(m, fd)) else { return Stop::null() };
+    let Some(fd) = m.get_ref_field(a.object(0)?, "fd") else { return Stop::null() };
+    let fd = number(m, fd)?;
     map_file(m, fd, a.int(1), a.long(2), a.long(4))
 }
 
@@ -205,11 +206,12 @@ fn map_file(m: &mut Machine, fd: i32, protection: i32, at: i64, len: i64) -> Nat
         Ok(bytes) => bytes,
         Err(errno) => return failed(errno),
     };
+    m.charge_bytes(len.max(1) as usize);
     let address = m.state.allocate_memory(len.max(1) as usize);
     Span::Memory { address, len: bytes.len() }.write(m, &bytes)?;
     Ok(Value::Long(address as i64))
 }
 
 fn fd_value(m: &mut Machine, a: &Args) -> NativeResult {
-    Ok(Value::Int(number(m, a.object(0)?)))
+    Ok(Value::Int(number(m, a.object(0)?)?))
 }

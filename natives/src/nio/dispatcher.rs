@@ -68,6 +68,7 @@ fn text(m: &Machine, address: i64) -> Result<String, Stop> {
             return Stop::unsupported(format!("a C string at address {address:#x}"));
         }
         if byte[0] == 0 {
+            m.charge(bytes.len());
             return Ok(String::from_utf8_lossy(&bytes).into_owned());
         }
         bytes.push(byte[0]);
@@ -345,9 +346,11 @@ fn futimens(m: &mut Machine, a: &Args) -> NativeResult {
 /// To the first descriptor what is left behind the second.
 fn copy(m: &mut Machine, a: &Args) -> NativeResult {
     let (to, from) = (a.int(0), a.int(1));
-    let copied = files::size(m, from)
-        .and_then(|size| files::read(m, from, size as usize))
-        .and_then(|bytes| scratch::write(m, to, &bytes));
+    let copied =
+        files::size(m, from).and_then(|size| files::read(m, from, size as usize)).and_then(|bytes| {
+            m.charge_bytes(2 * bytes.len());
+            scratch::write(m, to, &bytes)
+        });
     done(m, copied)
 }
 

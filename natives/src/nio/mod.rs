@@ -5,6 +5,8 @@ mod dispatcher;
 
 use tarry_vm::native::Native;
 
+use crate::charged;
+
 pub fn tables() -> Vec<Vec<Native>> {
-    [channel::NATIVES, dispatcher::NATIVES].map(<[Native]>::to_vec).to_vec()
+    [channel::NATIVES, dispatcher::NATIVES].map(charged).to_vec()
 }

@@ -11,8 +11,8 @@ const ILLEGAL_ARGUMENT: &str = "java/lang/IllegalArgumentException";
 
 pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "getLength", "(Ljava/lang/Object;)I", get_length),
-    Native::new(CLASS, "newArray", "(Ljava/lang/Class;I)Ljava/lang/Object;", new_array),
-    Native::new(CLASS, "multiNewArray", "(Ljava/lang/Class;[I)Ljava/lang/Object;", multi_new_array),
+    Native::new(CLASS, "newArray", "(Ljava/lang/Class;I)Ljava/lang/Object;", new_array).charged(),
+    Native::new(CLASS, "multiNewArray", "(Ljava/lang/Class;[I)Ljava/lang/Object;", multi_new_array).charged(),
     Native::new(CLASS, "get", "(Ljava/lang/Object;I)Ljava/lang/Object;", get),
     Native::lazy(CLASS, "set", "(Ljava/lang/Object;ILjava/lang/Object;)V", set),
 ];
@@ -113,6 +113,7 @@ fn set_as(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
 
 fn put(m: &mut Machine, array: Ref, element: Kind, index: usize, value: Typed) -> NativeResult {
     let Some(widened) = boxing::widen(m, value, element)? else { return mismatch() };
+    m.ready_to_widen(array, element)?;
     m.put_element_slot(array, element, index, widened.slot, widened.tag);
     Ok(Value::Void)
 }
@@ -122,6 +123,7 @@ fn set(m: &mut Machine, a: &Args) -> NativeResult {
     let index = index(m, array, a.slot(1))?;
     let (component, _) = m.classes.component(m.class_of(array)).expect("an array");
     if component == m.known.core().object {
+        m.ready_to_widen(array, Kind::Ref)?;
         m.put_element_slot(array, Kind::Ref, index, a.slot(2), 0);
         return Ok(Value::Void);
     }
@@ -158,7 +160,10 @@ fn new_array(m: &mut Machine, a: &Args) -> NativeResult {
     let length = length(a.int(1))?;
     check_dimensions(m, component, 1)?;
     let class = m.array_class(component);
-    Ok(m.new_array(class, length)?.into())
+    let before = m.state.counters.allocated;
+    let array = m.new_array(class, length)?;
+    m.charge_allocated(before);
+    Ok(array.into())
 }
 
 const MOST_DIMENSIONS: usize = 255;
@@ -184,7 +189,10 @@ fn multi_new_array(m: &mut Machine, a: &Args) -> NativeResult {
     for _ in &lengths {
         class = m.array_class(class);
     }
-    Ok(nested(m, class, &lengths)?.into())
+    let before = m.state.counters.allocated;
+    let array = nested(m, class, &lengths)?;
+    m.charge_allocated(before);
+    Ok(array.into())
 }
 
 fn nested(m: &mut Machine, class: ClassId, lengths: &[usize]) -> Result<Ref, Stop> {
@@ -192,6 +200,7 @@ fn nested(m: &mut Machine, class: ClassId, lengths: &[usize]) -> Result<Ref, Sto
     let array = m.new_array(class, *length)?;
     if !rest.is_empty() {
         let (component, _) = m.classes.component(class).expect("an array class");
+        m.charge(*length);
         for i in 0..*length {
             let inner = nested(m, component, rest)?;
             m.put_ref_element(array, i, Some(inner));

@@ -3,7 +3,7 @@
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Call, NativeResult, Stop, Value};
 use tarry_vm::state::unknowns::handle;
-use tarry_vm::{ClassId, Kind, LoaderId, Ref};
+use tarry_vm::{ClassId, Kind, Ref};
 
 use crate::upcall;
 
@@ -46,7 +46,7 @@ pub fn box_name(kind: Kind) -> &'static str {
 
 /// Kind of the values a box class holds.
 fn boxed_kind(m: &Machine, class: ClassId) -> Option<Kind> {
-    if m.classes.class(class).loader != LoaderId::BOOT {
+    if !m.classes.class(class).is_of_image() {
         return None;
     }
     let name = m.classes.name(class);

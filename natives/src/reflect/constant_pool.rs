@@ -15,7 +15,7 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "getLongAt0", "(Ljava/lang/Object;I)J", long_at),
     Native::new(CLASS, "getFloatAt0", "(Ljava/lang/Object;I)F", float_at),
     Native::new(CLASS, "getDoubleAt0", "(Ljava/lang/Object;I)D", double_at),
-    Native::new(CLASS, "getUTF8At0", "(Ljava/lang/Object;I)Ljava/lang/String;", utf8_at),
+    Native::new(CLASS, "getUTF8At0", "(Ljava/lang/Object;I)Ljava/lang/String;", utf8_at).charged(),
 ];
 
 fn constant_pool(m: &mut Machine, a: &Args) -> NativeResult {

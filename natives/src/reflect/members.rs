@@ -17,17 +17,19 @@ const CLASS: &str = "java/lang/Class";
 const EXECUTABLE: &str = "java/lang/reflect/Executable";
 
 pub const NATIVES: &[Native] = &[
-    Native::new(CLASS, "getDeclaredFields0", "(Z)[Ljava/lang/reflect/Field;", declared_fields),
-    Native::new(CLASS, "getDeclaredMethods0", "(Z)[Ljava/lang/reflect/Method;", declared_methods),
+    Native::new(CLASS, "getDeclaredFields0", "(Z)[Ljava/lang/reflect/Field;", declared_fields).charged(),
+    Native::new(CLASS, "getDeclaredMethods0", "(Z)[Ljava/lang/reflect/Method;", declared_methods).charged(),
     Native::new(
         CLASS,
         "getDeclaredConstructors0",
         "(Z)[Ljava/lang/reflect/Constructor;",
         declared_constructors,
-    ),
-    Native::new(EXECUTABLE, "getParameters0", "()[Ljava/lang/reflect/Parameter;", parameters),
-    Native::new(EXECUTABLE, "getTypeAnnotationBytes0", "()[B", executable_type_annotations),
-    Native::new("java/lang/reflect/Field", "getTypeAnnotationBytes0", "()[B", field_type_annotations),
+    )
+    .charged(),
+    Native::new(EXECUTABLE, "getParameters0", "()[Ljava/lang/reflect/Parameter;", parameters).charged(),
+    Native::new(EXECUTABLE, "getTypeAnnotationBytes0", "()[B", executable_type_annotations).charged(),
+    Native::new("java/lang/reflect/Field", "getTypeAnnotationBytes0", "()[B", field_type_annotations)
+        .charged(),
 ];
 
 const FIELD: &str = "java/lang/reflect/Field";
@@ -93,7 +95,12 @@ fn array_of(m: &mut Machine, class: &str, elements: &[Option<Ref>]) -> NativeRes
     Ok(m.new_ref_array(class, elements)?.into())
 }
 
+/// What a member costs to describe, in bytecodes.
+const STEPS_PER_MEMBER: usize = 200;
+
 fn instance(m: &mut Machine, class: &str) -> Result<Ref, Stop> {
+    m.charge(STEPS_PER_MEMBER);
+    m.look_around(STEPS_PER_MEMBER)?;
     let class = m.load(LoaderId::BOOT, class.as_bytes())?;
     m.initialise(class)?;
     m.new_object(class)
@@ -183,12 +190,14 @@ fn fill_executable(m: &mut Machine, object: Ref, id: MethodId, parameters: &[Cla
 /// The method behind a `Method` or `Constructor`.
 pub fn reflected_method(m: &Machine, executable: Ref) -> Result<MethodId, Stop> {
     let (Some(mirror), Some(slot)) =
-        (m.get_ref_field(executable, "clazz"), m.get_int_field(executable, "slot"))
+        (m.get_ref_field(executable, "clazz"), m.get_int_field(executable, "slot")?)
     else {
         return Stop::unsupported("java.lang.reflect.Executable without clazz or slot");
     };
-    let class = m.class_of_mirror(mirror);
-    Ok(MethodId(m.classes.class(class).methods.start + slot as u32))
+    match m.classes.methods_of(m.class_of_mirror(mirror)).nth(slot as u32 as usize) {
+        Some(method) => Ok(method),
+        None => Stop::unsupported("java.lang.reflect.Executable of no method"),
+    }
 }
 
 /// What `MethodParameters` says, or null.

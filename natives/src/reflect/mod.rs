@@ -4,7 +4,7 @@ mod array;
 mod boxing;
 mod constant_pool;
 mod invoke;
-mod members;
+pub(crate) mod members;
 mod nesting;
 mod records;
 mod reflection;
@@ -12,17 +12,17 @@ mod types;
 
 use tarry_vm::native::Native;
 
+use crate::charged;
+
 pub fn tables() -> Vec<Vec<Native>> {
-    [
+    let tables = [
         array::NATIVES,
         array::ACCESSORS,
         constant_pool::NATIVES,
         invoke::NATIVES,
         members::NATIVES,
-        nesting::NATIVES,
-        records::NATIVES,
         reflection::NATIVES,
     ]
-    .map(<[Native]>::to_vec)
-    .to_vec()
+    .map(<[Native]>::to_vec);
+    [tables.to_vec(), [nesting::NATIVES, records::NATIVES].map(charged).to_vec()].concat()
 }

@@ -31,7 +31,7 @@ fn is_record(m: &mut Machine, a: &Args) -> NativeResult {
     let class = this_class(m, a)?;
     let c = m.classes.class(class);
     let is_final = c.access & ACC_FINAL != 0;
-    let parent = c.super_class.is_some_and(|s| m.classes.name(s) == b"java/lang/Record");
+    let parent = c.super_class.is_some_and(|s| m.classes.is_jdk_class(s, b"java/lang/Record"));
     Ok((is_final && parent && types::file(m, class).is_some_and(|f| f.record_components().is_some())).into())
 }
 

@@ -67,7 +67,9 @@ fn constant(m: &mut Machine, name: &str) -> Result<usize, Stop> {
     let class = m.load(LoaderId::BOOT, CLASS.as_bytes())?;
     let statics = m.statics(class)?;
     match m.field_named(class, name) {
-        Some(field) => Ok(m.state.heap.get(statics + m.classes.field(field).offset as usize) as u32 as usize),
+        Some(field) => {
+            Ok(m.state.static_slot(statics, m.classes.field(field).offset as usize) as u32 as usize)
+        }
         None => Stop::unsupported(format!("SystemProps.Raw.{name} is missing in this JDK")),
     }
 }

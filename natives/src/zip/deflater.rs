@@ -172,7 +172,6 @@ fn deflate(m: &mut Machine, a: &Args, input: Span, output: Span) -> NativeResult
         _ => Flush::Block,
     };
     let mut head = Head::load(m, block)?;
-    let source = input.read_all(m)?;
     let mut segment = block.bytes(m, SEGMENT_AT, head.pending)?;
     let mut queue = block.bytes(m, QUEUE_AT, head.queued)?;
     let (old_segment, old_queue) = (segment.len(), head.queued);
@@ -180,6 +179,7 @@ fn deflate(m: &mut Machine, a: &Args, input: Span, output: Span) -> NativeResult
     let params = a.int(10);
     if params != 0 {
         // What was given so far is compressed at the old level.
+        pay_for_segment(m, &segment)?;
         compress_segment(&mut head, &mut segment, &mut queue, Flush::No);
         head.level = params >> 3;
     }
@@ -192,20 +192,20 @@ fn deflate(m: &mut Machine, a: &Args, input: Span, output: Span) -> NativeResult
         }
         queue.clear();
         head.taken = 0;
-        let count = (SEGMENT - segment.len()).min(source.len() - used);
-        let gathered = &source[used..used + count];
-        segment.extend_from_slice(gathered);
-        used += count;
-        if count > 0 {
-            head.adler = if head.wrapped { adler32(head.adler, gathered) } else { head.adler };
+        let gathered = input.part(used, SEGMENT - segment.len()).read_all(m)?;
+        segment.extend_from_slice(&gathered);
+        used += gathered.len();
+        if !gathered.is_empty() {
+            head.adler = if head.wrapped { adler32(head.adler, &gathered) } else { head.adler };
             head.dirty = true;
         }
-        let all = used == source.len();
+        let all = used == input.len();
         let full = segment.len() == SEGMENT && !all;
         let ends = all && (flush == Flush::Finish || flush == Flush::Block && head.dirty);
         if !full && !ends {
             break;
         }
+        pay_for_segment(m, &segment)?;
         compress_segment(&mut head, &mut segment, &mut queue, if all { flush } else { Flush::No });
     }
     head.pending = segment.len();
@@ -220,6 +220,16 @@ fn deflate(m: &mut Machine, a: &Args, input: Span, output: Span) -> NativeResult
     output.write(m, &produced)?;
     let finished = head.stage == Stage::Ended && head.taken == head.queued;
     Ok(Value::Long(packed(used, produced.len(), finished, false)))
+}
+
+/// What compressing costs, in bytecodes: for the tables, and for each byte.
+const STEPS_PER_SEGMENT: usize = 20_000;
+const STEPS_PER_BYTE: usize = 10;
+
+fn pay_for_segment(m: &Machine, segment: &[u8]) -> Result<(), Stop> {
+    let steps = STEPS_PER_SEGMENT + segment.len() * STEPS_PER_BYTE;
+    m.charge(steps);
+    m.look_around(steps)
 }
 
 /// Appends the segment's blocks to the queue, with zlib's header before the first and trailer after the last.

@@ -80,11 +80,31 @@ fn buffer_buffer(m: &mut Machine, a: &Args) -> NativeResult {
     inflate(m, a, Span::memory(a, 3), Span::memory(a, 6))
 }
 
+/// What is decompressed at once: the input may be much longer than what there is room for.
+const INPUT_PART: usize = 1 << 14;
+const OUTPUT_PART: usize = 1 << 18;
+/// What it costs in bytecodes: to take up the window, and for each byte.
+const STEPS_PER_CALL: usize = 1000;
+const STEPS_PER_BYTE: usize = 2;
+
 fn inflate(m: &mut Machine, a: &Args, input: Span, output: Span) -> NativeResult {
     let block = Block::at(a.long(1));
     let mut state = load(m, block)?;
-    let bytes = input.read_all(m)?;
-    let (used, produced, end) = state.run(&bytes, output.len());
+    m.charge(STEPS_PER_CALL);
+    let (mut used, mut produced) = (0, Vec::new());
+    let end = loop {
+        let bytes = input.part(used, INPUT_PART).read_all(m)?;
+        let (read, made, end) = state.run(&bytes, OUTPUT_PART.min(output.len() - produced.len()));
+        let steps = (read + made.len()) * STEPS_PER_BYTE;
+        m.charge(steps);
+        m.look_around(steps)?;
+        used += read;
+        produced.extend_from_slice(&made);
+        // It goes on as long as there is input or room beyond the parts.
+        if steps == 0 || !matches!(end, Ok(End::More)) {
+            break end;
+        }
+    };
     if end.is_err() {
         m.ready_to_raise(DATA_FORMAT)?;
     }

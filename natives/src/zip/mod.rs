@@ -9,8 +9,10 @@ mod inflater;
 
 use tarry_vm::native::Native;
 
+use crate::charged;
+
 pub fn tables() -> Vec<Vec<Native>> {
-    [checksum::NATIVES, deflater::NATIVES, inflater::NATIVES].map(<[Native]>::to_vec).to_vec()
+    [checksum::NATIVES, deflater::NATIVES, inflater::NATIVES].map(charged).to_vec()
 }
 
 /// What `deflate` and `inflate` return: bytes read, bytes written, two flags.

@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::records::{Comparison, DifferenceRecord, SideRecord};
 use crate::human::{choices_text, group, group_digits};
 use crate::records::ChoiceRecord;
+use crate::surrogates::shown;
 
 /// Differences printed in full; the rest are counted.
 const SHOWN: usize = 20;
@@ -55,8 +56,9 @@ pub(super) fn verdict_text(c: &Comparison) -> String {
     let inputs = number(&c.inputs);
     if c.different.to_string() == "0" {
         match c.not_compared.to_string().as_str() {
-            "0" if c.complete => {
-                let _ = write!(text, "equal for all {inputs} inputs");
+            "0" if !c.is_cut => {
+                let schedule = if c.complete { "" } else { ", each on one schedule of its threads" };
+                let _ = write!(text, "equal for all {inputs} inputs{schedule}");
             }
             "0" => {
                 let _ = write!(text, "equal for the {inputs} inputs that were tried");
@@ -84,9 +86,17 @@ pub(super) fn verdict_text(c: &Comparison) -> String {
         group(c.paths[1])
     );
     if !c.complete {
-        text.push_str("\nThe comparison is not complete.");
+        let _ = write!(text, "\n{}", incomplete_text(c));
     }
     text
+}
+
+/// Why there may be more to find.
+pub(super) fn incomplete_text(c: &Comparison) -> &'static str {
+    match c.is_cut {
+        true => "The comparison is not complete.",
+        false => "The comparison is not complete: other schedules of the threads were not tried.",
+    }
 }
 
 /// One difference: what kind, for which input, old and new.
@@ -163,8 +173,8 @@ pub(super) fn side_text(side: &SideRecord) -> String {
 
 fn cut(line: &str) -> String {
     match line.char_indices().nth(WIDTH) {
-        Some((at, _)) => format!("{}...", &line[..at]),
-        None => line.to_string(),
+        Some((at, _)) => format!("{}...", shown(&line[..at])),
+        None => shown(line).into_owned(),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use super::human::difference_text;
+use super::human::{difference_text, incomplete_text};
 use super::records::{Comparison, DifferenceRecord};
 use crate::human::group_digits;
 use crate::markup::escape;
@@ -15,9 +15,9 @@ pub fn comparison_junit(comparisons: &[Comparison]) -> String {
 
 fn suite(c: &Comparison) -> String {
     let failures = c.new_differences().count();
-    let is_cut = failures == 0 && !c.complete;
+    let is_open = failures == 0 && !c.complete;
     let accepted = c.differences.len() - failures;
-    let (extra, skipped) = (usize::from(failures == 0), accepted + usize::from(is_cut));
+    let (extra, skipped) = (usize::from(failures == 0), accepted + usize::from(is_open));
     let name = escape(&format!("{}: {} and {}", c.program, c.old, c.new));
     let seconds = c.elapsed_ms / 1000.0;
     let mut text = String::new();
@@ -33,10 +33,13 @@ fn suite(c: &Comparison) -> String {
         let what = format!("equal for {} inputs", group_digits(&c.equal.to_string()));
         let program = escape(&c.program);
         let _ = write!(text, "    <testcase classname=\"{program}\" name=\"{what}\" time=\"{seconds:.3}\"");
-        text.push_str(match is_cut {
-            false => "/>\n",
-            true => ">\n      <skipped message=\"The comparison is not complete.\"/>\n    </testcase>\n",
-        });
+        let _ = match is_open {
+            false => writeln!(text, "/>"),
+            true => {
+                let why = incomplete_text(c);
+                writeln!(text, ">\n      <skipped message=\"{why}\"/>\n    </testcase>")
+            }
+        };
     }
     text.push_str("  </testsuite>\n");
     text

@@ -24,6 +24,12 @@ pub struct Comparison {
     pub paths: [u64; 2],
     /// Nothing was cut by a limit, an interrupt or something unsupported.
     pub complete: bool,
+    /// As in `Summary`: `complete` is false then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub schedules: Option<String>,
+    /// Something was left out, other than schedules; for the text.
+    #[serde(skip)]
+    pub is_cut: bool,
     /// Differences in groups, the one with the smallest input first.
     pub differences: Vec<DifferenceRecord>,
     /// Rules of normalisation in force, with what they mean.

@@ -15,7 +15,7 @@ pub fn comparison_sarif(comparisons: &[Comparison]) -> Value {
     let rule = |kind: &&str| json!({ "id": rule_id(kind), "shortDescription": { "text": format!("For some input: {kind}") } });
     let rules: Vec<Value> = rules.iter().map(rule).collect();
     let results: Vec<Value> = all().map(|(c, d)| result(c, d)).collect();
-    let successful = comparisons.iter().all(|c| c.complete || !c.differences.is_empty());
+    let successful = comparisons.iter().all(|c| !c.is_cut || !c.differences.is_empty());
     let version = comparisons.first().map_or("", |c| c.version.as_str());
     sarif::log(version, rules, successful, results)
 }

@@ -1,6 +1,7 @@
 //! Text in pictures: how wide it is, what is cut off, how it is escaped.
 
 use crate::markup;
+use crate::surrogates::push_shown;
 
 /// Of one character of the 12 px monospaced font; wider than most fonts are, so that text fits its box in all of them.
 pub const CHAR: f64 = 7.4;
@@ -33,7 +34,7 @@ pub fn quoted(text: &str) -> String {
             '\t' => all.push_str("\\t"),
             '\r' => all.push_str("\\r"),
             c if c.is_control() => all.push_str(&format!("\\u{:04x}", u32::from(c))),
-            c => all.push(c),
+            c => push_shown(&mut all, c),
         }
     }
     format!("\"{}\"", clip(&all, LONGEST - 2))
@@ -50,15 +51,9 @@ fn is_wide(c: char) -> bool {
         | 0xff00..=0xff60 | 0xffe0..=0xffe6 | 0x1f300..=0x1faff | 0x20000..=0x3fffd)
 }
 
-/// For the text and the attributes of XML, and for Graphviz's HTML-like labels. Characters that XML cannot have, even
-/// escaped, become the replacement character.
+/// For the text and the attributes of XML, and for Graphviz's HTML-like labels.
 pub fn escape(text: &str) -> String {
-    let plain = |c: char| match c {
-        '\n' | '\r' | '\t' => ' ',
-        c if c.is_control() => '\u{fffd}',
-        c => c,
-    };
-    markup::escape(&text.chars().map(plain).collect::<String>())
+    markup::escape(&text.replace(['\n', '\r', '\t'], " "))
 }
 
 /// `Insert$Node` as `Node`; numbers of anonymous classes and names of hidden ones say nothing alone and keep what is
@@ -101,7 +96,7 @@ mod tests {
         assert_eq!(clip("abcdef", 4), "abc…");
         assert_eq!(quoted("a\"b\n\u{1}"), "\"a\\\"b\\n\\u0001\"");
         assert_eq!(quoted(&"x".repeat(100)), format!("\"{}…\"", "x".repeat(LONGEST - 3)));
-        assert_eq!(escape("<a & \"b\">\u{0}"), "&lt;a &amp; &quot;b&quot;&gt;\u{fffd}");
+        assert_eq!(escape("<a & \"b\">\u{0}"), "&lt;a &amp; &quot;b&quot;&gt;\\u0000");
         assert_eq!(width("ab"), 2.0 * CHAR);
         assert_eq!(width("字"), 2.0 * CHAR);
     }

@@ -173,6 +173,11 @@ fn stack(text: &mut String, path: &PathRecord, texts: &Texts<'_>) {
         frames(text, &cause.stack, before, texts);
     }
     text.push_str("</pre>\n");
+    if let Some(waiting) = path.exception.as_ref().map(|e| &e.waiting).filter(|w| !w.is_empty()) {
+        text.push_str("<h3>Threads that wait for ever</h3>\n<pre class=\"stack\">");
+        frames(text, waiting, "", texts);
+        text.push_str("</pre>\n");
+    }
 }
 
 fn frames(text: &mut String, stack: &[String], before: &str, texts: &Texts<'_>) {

@@ -6,6 +6,7 @@ use super::shell::{cut, escape, left_out};
 use super::{Page, section};
 use crate::draw::picture;
 use crate::records::PathRecord;
+use crate::surrogates::json;
 
 /// Structures that are shown of accepted paths.
 pub const GALLERY: usize = 60;
@@ -74,7 +75,7 @@ impl Pictures {
             return full.into();
         }
         self.room -= url.len();
-        let words = serde_json::to_string(&path.emitted).unwrap_or_default();
+        let words = json(&path.emitted);
         format!(
             "<img loading=\"lazy\" alt=\"{}\" src=\"data:image/svg+xml,{url}\"/>",
             escape(&cut(&words, WORDS))

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::Page;
 use super::shell::{counted, escape};
 use crate::coverage::Counter;
-use crate::human::{group, group_digits};
+use crate::human::{group, group_digits, incomplete_text};
 use crate::records::Summary;
 
 /// Lines about what is not supported.
@@ -56,7 +56,7 @@ fn verdict(page: &Page<'_>) -> (&'static str, String, &'static str) {
             () => ("some", "The path was cut".into(), ""),
         };
     }
-    let rest = if s.complete { "Every path was explored." } else { "The search is not complete." };
+    let rest = if s.complete { "Every path was explored." } else { incomplete_text(s) };
     match page.findings.len() as u64 {
         0 if s.complete && s.accepted == 0 => {
             ("some", "Nothing was accepted".into(), "Every path was pruned.")

@@ -3,6 +3,9 @@
 use super::kind::{Kind, LENGTH};
 use super::writer::Writer;
 
+/// Where a narrower type ends: conversions look at both ends of a range.
+const EDGES: [i64; 6] = [-32769, -129, -1, 127, 32767, 65535];
+
 impl Writer<'_> {
     /// Somewhere to keep a value. Some are reached through something that may be undecided or null.
     pub fn place(&mut self, kind: Kind) -> String {
@@ -41,7 +44,17 @@ impl Writer<'_> {
             Kind::Int if self.random.below(3) == 0 => {
                 format!("Verify.getIntFromList({})", list(&["7", "-1", "7", "2"]))
             }
+            Kind::Int if self.random.below(4) == 0 => self.across_an_edge(&EDGES, n),
             Kind::Int => format!("Verify.getInt({lo}, {hi})"),
+            Kind::Byte if self.random.below(2) == 0 => {
+                format!("(byte) {}", self.across_an_edge(&[-129, 127], n))
+            }
+            Kind::Short if self.random.below(2) == 0 => {
+                format!("(short) {}", self.across_an_edge(&[-32769, 32767], n))
+            }
+            Kind::Char if self.random.below(3) == 0 => {
+                format!("(char) {}", self.across_an_edge(&[-1, 65535], n))
+            }
             Kind::Boolean => "Verify.getBoolean()".into(),
             Kind::Char => format!("Verify.getChar('a', '{}')", (b'a' + n as u8 - 1) as char),
             Kind::Long if self.random.below(3) == 0 => {
@@ -63,6 +76,12 @@ impl Writer<'_> {
                 _ => format!("Verify.getFrom({})", list(&["\"x\"", "null", "ia", "7"])),
             },
         })
+    }
+
+    /// A range that begins just before a narrower type begins or ends.
+    fn across_an_edge(&mut self, edges: &[i64], n: u64) -> String {
+        let lo = edges[self.random.below(edges.len() as u64) as usize];
+        format!("Verify.getInt({lo}, {})", lo + n as i64 - 1)
     }
 
     /// From -2 to 3 or so where it is known; looks at what it uses.

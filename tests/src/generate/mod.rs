@@ -40,8 +40,25 @@ pub struct Generated {
     pub name: String,
     /// How many objects its pool has, negative for any number, and whether null is one of them.
     pool: (i64, bool),
+    /// What makes its objects, besides their class alone: nothing is known of what the last one makes.
+    maker: Option<&'static str>,
     statements: Vec<Statement>,
 }
+
+/// Makers of pools.
+const MAKERS: [&str; 3] = [
+    "Cell::new",
+    "() -> new Cell()",
+    "new java.util.function.Supplier<Cell>() { public Cell get() { return new Cell(); } }",
+];
+/// Handed out before it is decided which objects they are, and before some of these are made.
+const EARLY: [&str; 5] = [
+    "n0 = pool.getAny(); na[1] = pool.getAny();",
+    "Verify.emit(\"early\", na); Verify.emit(n0);",
+    "n1 = pool.getNew(); n1.i = 3;",
+    "if (na[1] != null) na[1].i += 20;",
+    "text += (n0 == na[1]);",
+];
 
 impl Generated {
     pub fn new(seed: u64, flavour: Flavour) -> Generated {
@@ -54,17 +71,24 @@ impl Generated {
         let mut writer = Writer::new(&mut random, flavour, PATHS);
         let count = 2 + writer.random.below(GROUPS);
         let mut statements = writer.body(count);
+        if seed % 5 == 4 {
+            statements.splice(0..0, EARLY.iter().map(|line| Statement::Line((*line).to_string())));
+        }
         statements.extend(writer.ending());
-        Generated { name: format!("P{seed}"), pool, statements }
+        let maker = MAKERS.get((seed % 7) as usize).copied();
+        Generated { name: format!("P{seed}"), pool, maker, statements }
     }
 
     pub fn java(&self) -> String {
-        let Generated { name, pool: (size, null), statements } = self;
+        let Generated { name, pool: (size, null), maker, statements } = self;
+        let pool = match maker {
+            None => format!("new ObjectPool<>(Cell.class, {size}, {null})"),
+            Some(maker) => format!("ObjectPool.of({maker}, {size}, {null})"),
+        };
         let mut text = String::from("import tarry.ObjectPool;\nimport tarry.Verify;\n\n");
         let _ = writeln!(text, "public class {name} {{\n{}", kind::statics());
         let _ = writeln!(text, "    public static void main(String[] args) {{");
-        let _ =
-            writeln!(text, "        ObjectPool<Cell> pool = new ObjectPool<>(Cell.class, {size}, {null});");
+        let _ = writeln!(text, "        ObjectPool<Cell> pool = {pool};");
         text.push_str(&kind::locals());
         statements.iter().for_each(|s| s.write(&mut text, 2));
         text.push_str("    }\n}\n");
@@ -77,6 +101,7 @@ impl Generated {
         let renamed = all.into_iter().enumerate().map(|(i, statements)| Generated {
             name: format!("{}_{i}", self.name.split('_').next().unwrap_or_default()),
             pool: self.pool,
+            maker: self.maker,
             statements,
         });
         renamed.collect()

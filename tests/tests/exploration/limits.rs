@@ -1,12 +1,16 @@
 //! Limits and interrupts: what was found so far is reported, as incomplete; long searches need no more memory than short ones.
 
-use std::process::{Child, Stdio};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 
-use crate::{Ran, command, number, run};
+use tarry_tests::binary;
+
+use crate::{Ran, command, fixture, number, run};
 
 /// Ends with this exit code, and says that it is incomplete.
 fn incomplete(ran: &Ran, code: i32) {
@@ -38,14 +42,35 @@ fn a_path_that_keeps_too_much_is_cut() {
 #[test]
 fn paths_are_counted_up_to_a_limit() {
     for jobs in ["1", "3"] {
-        let ran = run(&with(&["--max-paths", "1000", "-j", jobs]), "udita/NQueens", &["8"]);
-        incomplete(&ran, 3);
-        let explored = number(&ran.summary(), "explored");
-        // Workers that are in the middle of a path finish it.
-        assert!((1000..1003).contains(&explored), "{explored}");
+        for strategy in ["dfs", "bfs", "random"] {
+            let options = ["--max-paths", "1000", "-j", jobs, "--strategy", strategy];
+            let ran = run(&with(&options), "udita/NQueens", &["8"]);
+            incomplete(&ran, 3);
+            assert_eq!(number(&ran.summary(), "explored"), 1000, "{options:?}");
+        }
     }
     let ran = run(&with(&["--max-paths", "1000000"]), "udita/NQueens", &["6"]);
     assert_eq!((ran.code, ran.summary()["complete"].as_bool()), (Some(0), Some(true)));
+}
+
+/// A path that is cut for its depth is one like others: counted, listed, and followed up to there by a replay.
+#[test]
+fn paths_that_are_too_deep_are_listed() {
+    for jobs in ["1", "2"] {
+        let options = with(&["--max-depth", "3", "--max-paths", "5", "-j", jobs]);
+        let ran = run(&options, "explore/Endless", &["deep"]);
+        incomplete(&ran, 3);
+        let summary = ran.summary();
+        assert_eq!((number(&summary, "limited"), number(&summary, "explored")), (5, 5), "{summary}");
+        let limit = &summary["limits"][0];
+        assert_eq!((&limit["limit"], &limit["count"]), (&"--max-depth".into(), &5.into()), "{summary}");
+        assert!(limit["at"].as_str().is_some_and(|at| at.starts_with("Endless.main")), "{summary}");
+        let mut replay = Command::new(binary::tarry());
+        replay.args(["replay", limit["trace"].as_str().expect("a trace"), "--max-depth", "3"]);
+        let again = Ran::of(replay.arg(fixture("explore/Endless")).arg("deep").output().expect("tarry runs"));
+        assert_eq!(again.code, Some(3), "{}", again.err);
+        assert!(again.err.contains("the limit of --max-depth at Endless.main"), "{}", again.err);
+    }
 }
 
 #[test]
@@ -68,34 +93,77 @@ fn a_failure_counts_for_more_than_a_limit() {
 
 #[test]
 fn an_interrupted_search_reports_what_it_has() {
-    for (program, args, jobs) in
-        [("explore/Coins", "60", "1"), ("explore/Coins", "60", "2"), ("explore/OddUses", "spins", "1")]
-    {
-        let mut child = started(&with(&["-j", jobs]), program, args);
+    for (program, args, jobs, signal) in [
+        ("explore/Coins", "60", "1", Signal::SIGINT),
+        ("explore/Coins", "60", "2", Signal::SIGTERM),
+        ("explore/Endless", "deep", "1", Signal::SIGHUP),
+        ("explore/OddUses", "spins", "1", Signal::SIGINT),
+    ] {
+        let mut child = started(&with(&["-v", "-j", jobs, "--max-depth", "60"]), program, args);
+        let err = begun(&mut child);
         std::thread::sleep(Duration::from_millis(1500));
         assert!(child.try_wait().expect("a child of ours").is_none(), "still searching");
-        interrupt(&child);
+        send(signal, &child);
         let ran = Ran::of(child.wait_with_output().expect("it ends"));
+        assert!(err.join().is_ok());
         incomplete(&ran, 130);
-        if program == "explore/Coins" {
+        if program != "explore/OddUses" {
             assert!(number(&ran.summary(), "explored") > 100, "{}", ran.out);
         }
+    }
+}
+
+/// The first failure is there at once; making it smaller would take minutes.
+#[test]
+fn making_findings_smaller_ends_with_the_search() {
+    let start = Instant::now();
+    let ran = run(&with(&["--minimize", "--timeout", "1s"]), "explore/Endless", &["slowly"]);
+    incomplete(&ran, 1);
+    let mut child = started(&with(&["-v", "--minimize"]), "explore/Endless", "slowly");
+    let err = begun(&mut child);
+    std::thread::sleep(Duration::from_millis(1500));
+    assert!(child.try_wait().expect("a child of ours").is_none(), "still at it");
+    send(Signal::SIGINT, &child);
+    let ran = Ran::of(child.wait_with_output().expect("it ends"));
+    assert!(err.join().is_ok());
+    incomplete(&ran, 1);
+    assert!(ran.summary()["findings"][0]["trace"].is_string(), "{}", ran.out);
+    assert!(start.elapsed() < Duration::from_secs(40), "{:?}", start.elapsed());
+}
+
+/// Alternatives are queued as a range.
+#[test]
+fn one_wide_choice_costs_no_memory() {
+    for (strategy, jobs) in [("bfs", "1"), ("bfs", "2"), ("dfs", "2"), ("random", "2")] {
+        let options = with(&["--strategy", strategy, "-j", jobs, "--timeout", "1s"]);
+        let (most, ran) = most_memory(&options, "explore/Endless", "wide");
+        incomplete(&ran, 3);
+        assert!(number(&ran.summary(), "explored") > 1000, "{}", ran.out);
+        assert!(most < 200_000, "{options:?}: {most} kB");
     }
 }
 
 fn started(options: &[&str], program: &str, args: &str) -> Child {
     // Compiled before the clock starts.
     let _ = run(&with(&["--max-paths", "1", "--max-steps", "100"]), program, &[args]);
-    command(options, program, &[args])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("tarry runs")
+    spawned(options, program, args)
 }
 
-fn interrupt(child: &Child) {
+pub fn spawned(options: &[&str], program: &str, args: &str) -> Child {
+    let mut command = command(options, program, &[args]);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("tarry runs")
+}
+
+/// Waits until the search has begun; then what it says is read and forgotten.
+fn begun(child: &mut Child) -> JoinHandle<()> {
+    let mut lines = BufReader::new(child.stderr.take().expect("piped")).lines().map_while(Result::ok);
+    assert!(lines.any(|line| line.contains("search begins")), "it says so");
+    std::thread::spawn(move || lines.for_each(drop))
+}
+
+fn send(signal: Signal, child: &Child) {
     let pid = Pid::from_raw(i32::try_from(child.id()).expect("process ids are small"));
-    kill(pid, Signal::SIGINT).expect("a child of ours");
+    kill(pid, signal).expect("a child of ours");
 }
 
 /// Most memory a process has had so far, in kilobytes.
@@ -107,7 +175,11 @@ fn peak(child: &Child) -> Option<u64> {
 
 /// Most memory that a run needs, in kilobytes, and what it said; that must fit a pipe.
 fn most_memory(options: &[&str], program: &str, args: &str) -> (u64, Ran) {
-    let mut child = started(options, program, args);
+    measured(started(options, program, args))
+}
+
+/// The same of a run that has begun.
+pub fn measured(mut child: Child) -> (u64, Ran) {
     let mut most = 0;
     while child.try_wait().expect("a child of ours").is_none() {
         most = peak(&child).unwrap_or(most);

@@ -7,21 +7,28 @@ mod coverage;
 mod faults;
 mod findings;
 mod generators;
+mod host_loops;
 mod html;
 mod html_in_browser;
 mod initialisers;
 mod limits;
+mod memory;
 mod minimized;
 mod odd_failures;
 mod odd_uses;
 mod options;
+mod own_loaders;
 mod pictures;
+mod pools;
 mod profile;
+mod schedules;
 mod schemas;
 mod steps;
 mod strategies;
+mod surrogates;
 mod terminal;
 mod traces;
+mod verdicts;
 mod weights;
 
 use std::path::PathBuf;
@@ -58,14 +65,14 @@ impl Ran {
     /// The last line, which is the summary in the JSON formats.
     fn summary(&self) -> Value {
         let last = self.out.lines().last().unwrap_or_default();
-        serde_json::from_str(last).unwrap_or_else(|e| panic!("{e}: {last}\n{}", self.err))
+        tarry_report::parse_json(last).unwrap_or_else(|e| panic!("{e}: {last}\n{}", self.err))
     }
 
     /// The lines of `--format jsonl` before the summary.
     fn paths(&self) -> Vec<Value> {
         let lines: Vec<&str> = self.out.lines().collect();
         let (_, paths) = lines.split_last().expect("a summary");
-        paths.iter().map(|line| serde_json::from_str(line).expect("a path per line")).collect()
+        paths.iter().map(|line| tarry_report::parse_json(line).expect("a path per line")).collect()
     }
 }
 

@@ -133,10 +133,11 @@ fn the_command_repeats_what_the_path_depends_on() {
     let program = dir.join("Its.java");
     let source = "class Its { public static void main(String[] a) { int n = tarry.Verify.getInt(0, 1);\n\
         if (!System.getProperty(\"k\").equals(\"a b\") || System.getenv(\"E\") == null) n = 0;\n\
-        assert false; if (n == 1 && a[0].equals(\"it's $HOME *\")) throw new IllegalStateException(); } }";
+        long heap = Runtime.getRuntime().maxMemory();\n\
+        assert false; if (n == 1 && heap == 48 << 20 && a[0].equals(\"it's $HOME *\")) throw new IllegalStateException(); } }";
     std::fs::write(&program, source).expect("writable");
     let program = program.to_str().expect("UTF-8");
-    let words = ["run", "-D", "k=a b", "--env", "E=1", "-da", program, "it's $HOME *"];
+    let words = ["run", "-D", "k=a b", "--env", "E=1", "--max-heap", "48m", "-da", program, "it's $HOME *"];
     let ran = Ran::of(Command::new(binary::tarry()).args(words).output().expect("tarry runs"));
     let command = ran.out.lines().find_map(|line| line.strip_prefix("  replay: tarry ")).expect(&ran.out);
     let line = format!("'{}' {command}", binary::tarry().display());

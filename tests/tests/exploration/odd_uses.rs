@@ -91,3 +91,15 @@ fn endless_choices_are_cut_by_a_limit_of_depth() {
     assert_eq!((number(&summary, "accepted"), number(&summary, "limited")), (40, 1));
     assert_eq!((ran.code, summary["complete"].as_bool()), (Some(3), Some(false)));
 }
+
+/// The program tells every access that may succeed from those that must not, and compares what it gets.
+#[test]
+fn unsafe_reaches_what_lies_there_or_ends_the_path() {
+    let ran = run(&["--all", "--format", "jsonl"], "explore/RawAccess", &[]);
+    let failed: Vec<String> =
+        ran.paths().iter().filter(|p| p["outcome"] == "failed").map(|p| p["exception"].to_string()).collect();
+    assert!(failed.is_empty(), "{failed:#?}");
+    let s = ran.summary();
+    let counts = (number(&s, "accepted"), number(&s, "unsupported"));
+    assert_eq!((counts, ran.code), ((1_764, 11_630), Some(3)), "{}{}", ran.out, ran.err);
+}

@@ -1,6 +1,6 @@
 //! Every strategy and every number of workers visits the same paths, and reports them in the same order.
 
-use crate::{Ran, counts, explore, run};
+use crate::{Ran, counts, explore, number, run};
 
 /// Trace and outcome of all paths, in the order of the report.
 fn paths(ran: &Ran) -> Vec<String> {
@@ -53,16 +53,32 @@ fn random_order_is_repeatable() {
     assert_ne!(order("3"), order("4"));
 }
 
-/// Of several failures, workers report the one a depth-first search finds.
+/// Up to the first failure, workers report what one worker reports, and nothing that they found beyond it.
 #[test]
 fn the_first_failure_does_not_depend_on_workers() {
-    let failure = |jobs| {
-        let ran = run(&["--format", "jsonl", "-j", jobs], "udita/RBRemoveBug2", &["1", "6"]);
-        assert_eq!((ran.code, ran.summary()["complete"].as_bool()), (Some(1), Some(false)));
-        paths(&ran).last().cloned()
-    };
-    let expected = failure("1");
-    for jobs in ["2", "4"] {
-        assert_eq!(failure(jobs), expected, "-j {jobs}");
+    for strategy in ["dfs", "bfs", "random"] {
+        let found = |jobs| {
+            let dir = std::env::temp_dir().join(format!("tarry-first-failure-{}", std::process::id()));
+            let out = dir.to_str().expect("UTF-8");
+            let options = ["--format", "jsonl", "--strategy", strategy, "-j", jobs, "--out", out];
+            let ran = run(&options, "udita/RBRemoveBug2", &["1", "6"]);
+            assert_eq!((ran.code, ran.summary()["complete"].as_bool()), (Some(1), Some(false)));
+            let mut summary = ran.summary();
+            summary["elapsed_ms"] = 0.into();
+            let mut all = paths(&ran);
+            if strategy == "dfs" {
+                assert!(all.last().is_some_and(|path| path.contains("failed")), "{all:?}");
+            }
+            let lines = std::fs::read_to_string(dir.join("paths.jsonl")).expect("written").lines().count();
+            assert_eq!(lines as u64, number(&summary, "accepted") + number(&summary, "failed"));
+            assert_eq!((lines, number(&summary, "failed")), (all.len(), 1));
+            std::fs::remove_dir_all(&dir).expect("it is there");
+            all.sort();
+            (summary, all)
+        };
+        let expected = found("1");
+        for jobs in ["2", "4"] {
+            assert_eq!(found(jobs), expected, "{strategy} -j {jobs}");
+        }
     }
 }

@@ -49,3 +49,14 @@ fn weights_of_paths_are_numbers_of_any_size() {
     let human = run(&["--output", "none"], "udita/CopyPropagation", &["5", "1000000"]);
     assert!(human.out.contains("They stand for "), "{}", human.out);
 }
+
+/// The program compares each call on an array that holds delayed elements with one on an array that never did.
+#[test]
+fn calls_of_the_jdk_do_not_tell_an_array_with_delayed_elements() {
+    let ran = run(&["--all", "--format", "jsonl"], "explore/WideArrays", &[]);
+    let failed: Vec<String> =
+        ran.paths().iter().filter(|p| p["outcome"] == "failed").map(|p| p["exception"].to_string()).collect();
+    assert!(failed.is_empty(), "{failed:#?}");
+    // The call, whether it is made after the elements are decided, and 18 values of two each.
+    assert_eq!(number(&ran.summary(), "accepted_weight"), (126 * 2) << 18, "{}", ran.err);
+}

@@ -12,6 +12,11 @@ pub fn every(started: u64, plain: &End) -> u64 {
     ((plain.steps - started) / COLLECTIONS).max(SHORTEST) | 1
 }
 
+/// Bytecodes after which a run has gone astray: a law ends also where it does not hold.
+pub fn at_most(plain: &End) -> u64 {
+    2 * plain.steps + 1_000_000
+}
+
 fn law(subject: &Subject) -> Result<(), String> {
     let mut machine = subject.start(Setting::default());
     let started = machine.state.counters.steps;
@@ -21,7 +26,9 @@ fn law(subject: &Subject) -> Result<(), String> {
     }
     let every = every(started, &plain);
     let setting = Setting { collect_every: Some(every), ..Setting::default() };
-    let often = finish(&mut subject.start(setting));
+    let mut machine = subject.start(setting);
+    machine.options.max_steps = at_most(&plain);
+    let often = finish(&mut machine);
     if often == plain { Ok(()) } else { Err(format!("every {every}: {plain:?}\n  but {often:?}")) }
 }
 

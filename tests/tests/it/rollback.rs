@@ -1,6 +1,6 @@
 //! After a rollback the state equals the state at the mark, whatever happened in between.
 
-use super::collector::every;
+use super::collector::{at_most, every};
 use crate::Subject;
 use tarry_tests::program::{End, Setting, finish, pick};
 use tarry_vm::machine::Machine;
@@ -94,7 +94,8 @@ fn law(subject: &Subject, collecting: bool) -> Result<(), String> {
     let started = machine.state.counters.steps;
     let plain = finish(&mut machine);
     let collect_every = collecting.then(|| every(started, &plain));
-    let machine = subject.start(Setting { collect_every, ..Setting::default() });
+    let mut machine = subject.start(Setting { collect_every, ..Setting::default() });
+    machine.options.max_steps = at_most(&plain);
     let stretch = ((plain.steps - started) / MARKS * 3).max(50);
     let seed = subject.name().bytes().map(u64::from).sum();
     let journey = Journey { machine, marks: Vec::new(), random: Random::new(seed), stretch, end: None };

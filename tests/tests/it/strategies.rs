@@ -2,7 +2,7 @@
 
 use super::batch::Batch;
 use tarry_search::Strategy;
-use tarry_tests::explored::{Explored, Mode, explore_with_workers};
+use tarry_tests::explored::{Conditions, Explored, Mode, explore_with_workers};
 
 pub fn law(batch: &mut Batch, class: &str) -> Result<u64, String> {
     let (depth_first, counted) = batch.machine(Mode::Delayed).explore(class, Strategy::DepthFirst);
@@ -22,7 +22,8 @@ pub fn workers_law(batch: &mut Batch, class: &str) -> Result<u64, String> {
     let (depth_first, _) = batch.machine(Mode::Delayed).explore(class, Strategy::DepthFirst);
     let paths = sorted(depth_first);
     for workers in 1..=8 {
-        let found = explore_with_workers(&batch.jdk.home, &batch.classes, class, workers);
+        let found =
+            explore_with_workers(&Conditions::default(), &batch.jdk.home, &batch.classes, class, workers);
         same(&format!("{workers} workers"), found, &paths)?;
     }
     Ok(paths.len() as u64)

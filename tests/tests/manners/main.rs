@@ -6,6 +6,7 @@ mod config;
 mod guest;
 mod help;
 mod logs;
+mod resources;
 
 use std::fs;
 use std::path::PathBuf;

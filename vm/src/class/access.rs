@@ -20,12 +20,12 @@ impl Classes {
         };
         self.class(target).access & ACC_PUBLIC != 0
             || self.same_package(from, target)
-            || self.class(from).traits.unchecked
+            || self.class(from).is_accessor()
     }
 
     /// Whether code of `from` may use a member of `owner` with these flags, found through `through`.
     pub fn can_access_member(&self, from: ClassId, owner: ClassId, through: ClassId, access: u16) -> bool {
-        if access & ACC_PUBLIC != 0 || from == owner || self.class(from).traits.unchecked {
+        if access & ACC_PUBLIC != 0 || from == owner || self.class(from).is_accessor() {
             return true;
         }
         if access & ACC_PRIVATE != 0 {

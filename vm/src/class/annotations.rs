@@ -4,7 +4,6 @@ use tarry_classfile::{ClassFile, annotation_types};
 
 use crate::MethodId;
 use crate::class::Classes;
-use crate::ids::LoaderId;
 
 /// Frames of methods with one of these are not shown in stack traces.
 const HIDDEN: [&[u8]; 2] = [b"Ljdk/internal/vm/annotation/Hidden;", b"Ljava/lang/invoke/LambdaForm$Hidden;"];
@@ -16,7 +15,7 @@ impl Classes {
         let m = self.method(id);
         let class = self.class(m.class);
         // Only the JDK's own classes may say so.
-        if class.loader > LoaderId::PLATFORM {
+        if !class.is_of_image() {
             return false;
         }
         class.file.as_ref().is_some_and(|f| is_annotated(f, m.index, &CALLER_SENSITIVE))

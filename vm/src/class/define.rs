@@ -10,7 +10,7 @@ use tarry_classfile::descriptor::MethodDescriptor;
 
 use crate::class::layout::Layout;
 use crate::class::{Body, Class, Classes, Field, Hidden, Method, Origin, Resolved, Shape, Traits};
-use crate::{ClassId, Kind, LoaderId, Symbol};
+use crate::{ClassId, FieldId, Kind, LoaderId, Symbol};
 
 /// Why a class file does not make a class: the Java error to throw and its message.
 #[derive(Debug)]
@@ -45,11 +45,12 @@ impl Classes {
         let id = ClassId(self.classes.len() as u32);
         let (ancestors, all_interfaces) = self.supers(id, super_class, &interfaces);
         let fields = self.fields.len() as u32;
-        let (mut instance, statics) = self.place_fields(id, &file, super_class)?;
+        let (mut instance, statics) = self.place_fields(id, &file, origin, super_class);
         instance.words += extra_words;
         let methods = self.methods.len() as u32;
-        let initialiser = self.add_methods(id, &file);
-        if loader == LoaderId::BOOT {
+        let initialiser = self.add_methods(id, &file, origin);
+        let of_image = matches!(origin, Origin::Image(_));
+        if of_image && loader == LoaderId::BOOT {
             for m in methods..self.methods.len() as u32 {
                 let m = &mut self.methods[m as usize];
                 m.hidden_frame = Classes::is_annotated_hidden(&file, m.index);
@@ -64,14 +65,12 @@ impl Classes {
         };
         let mut traits = super_class.map_or(Traits::default(), |s| self.class(s).traits);
         match self.symbols.get(name) {
+            _ if !of_image => {}
             b"java/lang/Throwable" => traits.throwable = true,
             b"java/lang/ref/Reference" => traits.reference = true,
             b"java/lang/Cloneable" => traits.cloneable = true,
-            b"jdk/internal/reflect/MagicAccessorImpl" => traits.unchecked = true,
             _ => {}
         }
-        let text = self.symbols.get(name);
-        traits.api = text.starts_with(b"tarry/") || text.starts_with(b"gov/nasa/jpf/vm/");
         traits.cloneable |= all_interfaces.iter().any(|i| self.class(*i).traits.cloneable);
         let own_default = access & ACC_INTERFACE != 0
             && (methods..self.methods.len() as u32).any(|m| {
@@ -96,8 +95,10 @@ impl Classes {
             methods: methods..self.methods.len() as u32,
             instance_words: instance.words,
             refs: instance.refs.into(),
+            instance_fields: instance.fields.into(),
             static_words: statics.words,
             static_refs: statics.refs.into(),
+            static_fields: statics.fields.into(),
             vtable: Vec::new(),
             initialiser,
             pool,
@@ -155,19 +156,16 @@ impl Classes {
         &mut self,
         id: ClassId,
         file: &ClassFile,
+        origin: Origin,
         super_class: Option<ClassId>,
-    ) -> Result<(Layout, Layout), DefineError> {
-        let parent = super_class.map(|s| (self.class(s).instance_words, &*self.class(s).refs));
-        let mut instance = Layout::after(parent);
+    ) -> (Layout, Layout) {
+        let mut instance = Layout::after(super_class.map(|s| self.class(s)));
         let mut statics = Layout::after(None);
         for (index, member) in file.fields.iter().enumerate() {
             let descriptor = member.descriptor(file);
             let kind = Kind::of_descriptor(descriptor).expect("the reader checked the descriptor");
             let layout = if member.access & ACC_STATIC != 0 { &mut statics } else { &mut instance };
-            let Some(offset) = layout.place(kind) else {
-                let message = format!("too many fields in class {}", String::from_utf8_lossy(file.name()));
-                return Err(DefineError::new("java/lang/ClassFormatError", message));
-            };
+            let offset = layout.place(FieldId(self.fields.len() as u32), kind);
             let field = Field {
                 class: id,
                 name: self.symbols.intern(member.name(file)),
@@ -176,16 +174,19 @@ impl Classes {
                 kind,
                 offset,
                 index: index as u16,
+                guarded: matches!(origin, Origin::Image(_))
+                    && member.access & ACC_STATIC == 0
+                    && is_guarded(file.name(), member.name(file)),
             };
             self.fields.push(field);
         }
-        Ok((instance, statics))
+        (instance, statics)
     }
 
-    fn add_methods(&mut self, id: ClassId, file: &ClassFile) -> Option<crate::MethodId> {
+    fn add_methods(&mut self, id: ClassId, file: &ClassFile, origin: Origin) -> Option<crate::MethodId> {
         let mut initialiser = None;
-        let polymorphic_class =
-            matches!(file.name(), b"java/lang/invoke/MethodHandle" | b"java/lang/invoke/VarHandle");
+        let polymorphic_class = matches!(origin, Origin::Image(_))
+            && matches!(file.name(), b"java/lang/invoke/MethodHandle" | b"java/lang/invoke/VarHandle");
         for (index, member) in file.methods.iter().enumerate() {
             let descriptor = member.descriptor(file);
             let (params, returns) = method_kinds(descriptor);
@@ -267,7 +268,7 @@ impl Classes {
 
     /// Primitive types belong to java.base.
     fn java_base(&mut self) -> Origin {
-        Origin::Module(self.symbols.intern(b"java.base"))
+        Origin::Image(self.symbols.intern(b"java.base"))
     }
 
     fn bare(&mut self, name: Symbol, loader: LoaderId, shape: Shape, access: u16) -> Class {
@@ -285,8 +286,10 @@ impl Classes {
             methods: 0..0,
             instance_words: 0,
             refs: Box::new([]),
+            instance_fields: Box::new([]),
             static_words: 0,
             static_refs: Box::new([]),
+            static_fields: Box::new([]),
             vtable: Vec::new(),
             initialiser: None,
             pool: Vec::new(),
@@ -314,4 +317,20 @@ pub struct ArraySupers {
 pub fn method_kinds(method_descriptor: &[u8]) -> (Box<[Kind]>, Option<Kind>) {
     let parsed = MethodDescriptor::parse(method_descriptor).expect("a checked descriptor");
     (parsed.parameters().map(Kind::of_type).collect(), parsed.return_type().map(Kind::of_type))
+}
+
+/// Fields of the JDK that the machine goes by, and those of method handles, which call what they hold without asking what
+/// it takes: `Unsafe` leaves them to their own class (`raw`).
+fn is_guarded(class: &[u8], field: &[u8]) -> bool {
+    match class {
+        b"java/lang/Thread" => field == b"eetop",
+        b"java/lang/Throwable" => field == b"backtrace",
+        b"java/lang/StackFrameInfo" | b"jdk/internal/reflect/ConstantPool" => true,
+        b"java/lang/reflect/Field" | b"java/lang/reflect/Method" | b"java/lang/reflect/Constructor" => {
+            matches!(field, b"clazz" | b"slot")
+        }
+        // Data, which streams of objects read and write.
+        b"java/lang/invoke/SerializedLambda" => false,
+        _ => class.starts_with(b"java/lang/invoke/"),
+    }
 }

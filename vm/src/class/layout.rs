@@ -2,33 +2,42 @@
 
 use tarry_classfile::access::{ACC_FINAL, ACC_INTERFACE, ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC};
 
-use crate::class::Classes;
+use crate::class::{Class, Classes};
 use crate::state::heap::OBJECT_HEADER;
-use crate::{ClassId, Kind, MethodId};
+use crate::{ClassId, FieldId, Kind, MethodId};
 
 /// Word offsets of one kind of field storage.
 pub struct Layout {
     pub words: u32,
-    pub refs: Vec<u16>,
+    pub refs: Vec<u32>,
+    /// By word, the field that starts there.
+    pub fields: Vec<Option<FieldId>>,
 }
 
 impl Layout {
     /// Continues after the fields of a superclass, or starts after the header.
-    pub fn after(super_class: Option<(u32, &[u16])>) -> Layout {
+    pub fn after(super_class: Option<&Class>) -> Layout {
         match super_class {
-            Some((words, refs)) => Layout { words, refs: refs.to_vec() },
-            None => Layout { words: OBJECT_HEADER as u32, refs: Vec::new() },
+            Some(class) => Layout {
+                words: class.instance_words,
+                refs: class.refs.to_vec(),
+                fields: class.instance_fields.to_vec(),
+            },
+            None => {
+                Layout { words: OBJECT_HEADER as u32, refs: Vec::new(), fields: vec![None; OBJECT_HEADER] }
+            }
         }
     }
 
-    /// Places a field; `None` if the class has too many.
-    pub fn place(&mut self, kind: Kind) -> Option<u16> {
-        let offset = u16::try_from(self.words).ok()?;
+    pub fn place(&mut self, field: FieldId, kind: Kind) -> u32 {
+        let offset = self.words;
         self.words += kind.slots() as u32;
+        self.fields.resize(offset as usize, None);
+        self.fields.push(Some(field));
         if kind == Kind::Ref {
             self.refs.push(offset);
         }
-        Some(offset)
+        offset
     }
 }
 
@@ -69,6 +78,15 @@ impl Classes {
     fn overrides(&self, class: ClassId, inherited: MethodId) -> bool {
         let m = self.method(inherited);
         m.access & (ACC_PUBLIC | ACC_PROTECTED) != 0 || self.same_package(class, m.class)
+    }
+
+    /// Methods of `class` with those of its superclass's vtable that they override.
+    pub(crate) fn overridden(&self, class: ClassId) -> Vec<(MethodId, MethodId)> {
+        let Some(parent) = self.class(class).super_class else { return Vec::new() };
+        let inherited = &self.class(parent).vtable;
+        // Where a slot was taken over, the class's vtable has another method than its superclass's.
+        let taken = inherited.iter().zip(&self.class(class).vtable).filter(|(old, own)| old != own);
+        taken.map(|(old, own)| (*own, *old)).collect()
     }
 
     /// The final method that a method of `class` would override, if any: an error (JVMS 5.3.5).

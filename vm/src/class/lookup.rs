@@ -20,14 +20,29 @@ impl Classes {
 
     /// Field resolution: the class, its superinterfaces, then the superclass.
     pub fn find_field(&self, class: ClassId, name: Symbol, descriptor: Symbol) -> Option<FieldId> {
+        self.find_unseen_field(class, name, descriptor, &mut Vec::new())
+    }
+
+    /// `seen`: interfaces that do not have it; there may be many ways to each.
+    fn find_unseen_field(
+        &self,
+        class: ClassId,
+        name: Symbol,
+        descriptor: Symbol,
+        seen: &mut Vec<ClassId>,
+    ) -> Option<FieldId> {
         let mut at = Some(class);
         while let Some(c) = at {
-            let found = self.declared_field(c, name, descriptor).or_else(|| {
-                let interfaces = self.class(c).interfaces.iter();
-                interfaces.filter_map(|i| self.find_field(*i, name, descriptor)).next()
-            });
-            if found.is_some() {
-                return found;
+            if let Some(found) = self.declared_field(c, name, descriptor) {
+                return Some(found);
+            }
+            for interface in &self.class(c).interfaces {
+                if !seen.contains(interface) {
+                    seen.push(*interface);
+                    if let Some(found) = self.find_unseen_field(*interface, name, descriptor, seen) {
+                        return Some(found);
+                    }
+                }
             }
             at = self.class(c).super_class;
         }

@@ -19,6 +19,9 @@ use crate::method_handles::linkers::Linker;
 use crate::symbol::Symbols;
 use crate::{ClassId, FieldId, Kind, LoaderId, MethodId, Symbol};
 
+/// Dimensions of an array at most (JVMS 4.4.1).
+pub const MAX_DIMENSIONS: usize = 255;
+
 /// What kind of thing a class object stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
@@ -52,10 +55,14 @@ pub struct Class {
     /// Words of an instance, header included.
     pub instance_words: u32,
     /// Word offsets of an instance's references, ascending.
-    pub refs: Box<[u16]>,
+    pub refs: Box<[u32]>,
+    /// By word of an instance, the field that starts there; none for the header, tags and what is the machine's own.
+    pub instance_fields: Box<[Option<FieldId>]>,
     /// Words of the block that holds the statics, header included.
     pub static_words: u32,
-    pub static_refs: Box<[u16]>,
+    pub static_refs: Box<[u32]>,
+    /// As `instance_fields`, of the block of statics.
+    pub static_fields: Box<[Option<FieldId>]>,
     pub vtable: Vec<MethodId>,
     pub initialiser: Option<MethodId>,
     /// What the constants of the class file resolved to, by pool index.
@@ -77,13 +84,31 @@ pub struct Class {
     pub generated: bool,
 }
 
-/// Where a class came from, for modules, messages and code sources.
+/// Where the bytes of a class came from. Trust follows it, never a name or a loader: only the JDK's image and our API have
+/// natives, unverified code and a say in what the machine does; everything else may be handed over by the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// A module of the JDK.
+    /// The JDK's image: its module.
+    Image(Symbol),
+    /// The API that programs ask for choices through, which reports leave out.
+    Api,
+    /// Made by the JDK's `ClassDefiner` for reflection: exempt from access control, as in HotSpot.
+    Accessor,
+    /// Defined while running, in a package of this module.
     Module(Symbol),
     /// A class-path entry, or whatever the definer said.
     Place(Symbol),
+}
+
+impl Origin {
+    /// Of a class that is defined beside one of this origin, from bytes that somebody handed over.
+    pub fn handed_over(self) -> Origin {
+        match self {
+            Origin::Image(module) | Origin::Module(module) => Origin::Module(module),
+            Origin::Api | Origin::Accessor => Origin::Place(Symbol(0)),
+            Origin::Place(place) => Origin::Place(place),
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,16 +121,12 @@ pub enum Hidden {
     },
 }
 
-/// Facts about a class that follow from its name and its superclasses.
+/// Facts about a class that follow from the JDK's classes it inherits from.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Traits {
     pub throwable: bool,
     pub cloneable: bool,
     pub reference: bool,
-    /// Code the JDK 17 generates for serialization: neither verified nor subject to access control, as in HotSpot.
-    pub unchecked: bool,
-    /// Of the API that programs ask for choices through, which reports leave out.
-    pub api: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,9 +146,11 @@ pub struct Field {
     pub access: u16,
     pub kind: Kind,
     /// Word offset in the object or in the block of statics.
-    pub offset: u16,
+    pub offset: u32,
     /// Index in the class file.
     pub index: u16,
+    /// Of the JDK, and only its own class reaches it through `Unsafe`.
+    pub guarded: bool,
 }
 
 impl Field {
@@ -246,9 +269,22 @@ impl Class {
 
     pub fn module(&self) -> Option<Symbol> {
         match self.origin {
-            Origin::Module(name) => Some(name),
-            Origin::Place(_) => None,
+            Origin::Image(name) | Origin::Module(name) => Some(name),
+            Origin::Api | Origin::Accessor | Origin::Place(_) => None,
         }
+    }
+
+    pub fn is_of_image(&self) -> bool {
+        matches!(self.origin, Origin::Image(_))
+    }
+
+    pub fn is_of_api(&self) -> bool {
+        self.origin == Origin::Api
+    }
+
+    /// Exempt from access control.
+    pub fn is_accessor(&self) -> bool {
+        self.origin == Origin::Accessor
     }
 }
 
@@ -306,7 +342,12 @@ impl Classes {
     /// Neither of the JDK nor of the API.
     pub fn is_of_program(&self, id: ClassId) -> bool {
         let class = self.class(id);
-        class.loader >= LoaderId::APP && !class.traits.api
+        class.loader >= LoaderId::APP && !class.is_of_api()
+    }
+
+    /// The JDK's own class of that name (internal form), whoever else has one.
+    pub fn is_jdk_class(&self, id: ClassId, name: &[u8]) -> bool {
+        self.class(id).is_of_image() && self.name(id) == name
     }
 
     /// `java.lang.String`, `[I`: as `Class.getName` prints it.

@@ -31,9 +31,18 @@ pub struct Flow<'a> {
     pub is_leader: Vec<bool>,
     /// Bytecodes from here to the next instruction that never falls through, both included.
     pub run: Vec<u32>,
+    /// Those of the class file, unless registers could not be numbered so.
+    pub max_locals: u16,
+    pub max_stack: u16,
 }
 
 const NONE: u32 = u32::MAX;
+
+/// Locals and stack slots that instructions can name, with room for what the translator adds.
+const MOST_REGISTERS: u32 = u16::MAX as u32 - 512;
+
+/// Locals that may hold parameters: they keep their numbers.
+const PARAMETERS: usize = 256;
 
 impl<'a> Flow<'a> {
     pub fn analyse(pool: Pool<'a>, code: &Code<'a>) -> Result<Flow<'a>, CodeError> {
@@ -49,9 +58,85 @@ impl<'a> Flow<'a> {
         }
         let count = insns.len();
         let run = runs(&insns);
-        let mut flow = Flow { insns, index_of, depth: vec![None; count], is_leader: vec![false; count], run };
+        let (max_locals, max_stack) = (code.max_locals, code.max_stack);
+        let (depth, is_leader) = (vec![None; count], vec![false; count]);
+        let mut flow = Flow { insns, index_of, depth, is_leader, run, max_locals, max_stack };
         flow.propagate(pool, code)?;
+        if u32::from(max_locals) + u32::from(max_stack) > MOST_REGISTERS {
+            flow.renumber();
+        }
         Ok(flow)
+    }
+
+    /// Numbers the locals without those that are never used, and counts the stack as deep as it gets.
+    fn renumber(&mut self) {
+        let mut used = vec![false; usize::from(self.max_locals) + 1];
+        used[..PARAMETERS.min(usize::from(self.max_locals))].fill(true);
+        for (_, insn) in &self.insns {
+            // Code that is never reached may name others.
+            if let Some((local, slots)) = local_of(insn)
+                && let Some(slots) = used.get_mut(usize::from(local)..usize::from(local) + usize::from(slots))
+            {
+                slots.fill(true);
+            }
+        }
+        let mut number = 0;
+        let numbers: Vec<u16> = used
+            .iter()
+            .map(|used| {
+                number += u16::from(*used);
+                number.saturating_sub(1)
+            })
+            .collect();
+        for (_, insn) in &mut self.insns {
+            if let Instruction::Load { local, .. }
+            | Instruction::Store { local, .. }
+            | Instruction::Inc { local, .. }
+            | Instruction::Ret { local } = insn
+            {
+                *local = numbers.get(usize::from(*local)).copied().unwrap_or(0);
+            }
+        }
+        self.max_locals = number;
+        self.max_stack = self.depth.iter().copied().flatten().max().unwrap_or(0);
+    }
+
+    /// By instruction: whether a subroutine that begins there may end with a `ret`.
+    fn returning(&self) -> Result<Vec<bool>, CodeError> {
+        let count = self.insns.len();
+        let mut before: Vec<Vec<u32>> = vec![Vec::new(); count];
+        let mut callers: Vec<Vec<u32>> = vec![Vec::new(); count];
+        let mut returns = vec![false; count];
+        let mut work = Vec::new();
+        for (i, (bci, insn)) in self.insns.iter().enumerate() {
+            match insn {
+                Instruction::Jsr { target } => callers[self.target(*bci, *target)?].push(i as u32),
+                Instruction::Ret { .. } => work.push(i),
+                _ => {
+                    for target in targets(insn) {
+                        before[self.target(*bci, target)?].push(i as u32);
+                    }
+                    if falls_through(insn) && i + 1 < count {
+                        before[i + 1].push(i as u32);
+                    }
+                }
+            }
+        }
+        while let Some(i) = work.pop() {
+            if std::mem::replace(&mut returns[i], true) {
+                continue;
+            }
+            work.extend(before[i].iter().map(|b| *b as usize));
+            // A call comes back if what it calls does, and then goes on.
+            let goes_on = |jsr: usize| returns.get(jsr + 1) == Some(&true);
+            work.extend(callers[i].iter().map(|c| *c as usize).filter(|c| goes_on(*c)));
+            if let Some((bci, Instruction::Jsr { target })) = i.checked_sub(1).map(|i| self.insns[i])
+                && returns[self.target(bci, target)?]
+            {
+                work.push(i - 1);
+            }
+        }
+        Ok(returns)
     }
 
     /// The instruction a branch from `from` goes to.
@@ -67,6 +152,8 @@ impl<'a> Flow<'a> {
 
     fn propagate(&mut self, pool: Pool<'a>, code: &Code<'a>) -> Result<(), CodeError> {
         let mut work = vec![(0usize, 0u16)];
+        let calls = self.insns.iter().any(|(_, insn)| matches!(insn, Instruction::Jsr { .. }));
+        let returning = if calls { self.returning()? } else { Vec::new() };
         for h in code.handlers() {
             self.target(h.start as usize, u32::from(h.start))?;
             if (h.end as usize) < code.bytecode.len() {
@@ -101,9 +188,9 @@ impl<'a> Flow<'a> {
                     self.is_leader[target] = true;
                     work.push((target, depth));
                 }
-                if let Instruction::Jsr { .. } = insn {
-                    // Control comes back after the subroutine, without the return address.
-                    if i + 1 < self.insns.len() {
+                if let Instruction::Jsr { target } = insn {
+                    // Control comes back after a subroutine that returns, without the return address.
+                    if returning[self.target(bci, target)?] && i + 1 < self.insns.len() {
                         self.is_leader[i + 1] = true;
                         work.push((i + 1, depth - 1));
                     }
@@ -158,15 +245,20 @@ pub fn targets(insn: &Instruction<'_>) -> Vec<u32> {
     }
 }
 
-pub fn check_locals(bci: usize, insn: &Instruction<'_>, max: u16) -> Result<(), CodeError> {
-    let end = match *insn {
+/// The local that an instruction uses and its slots.
+fn local_of(insn: &Instruction<'_>) -> Option<(u16, u16)> {
+    match *insn {
         Instruction::Load { kind, local } | Instruction::Store { kind, local } => {
-            u32::from(local) + u32::from(local_slots(kind))
+            Some((local, local_slots(kind)))
         }
-        Instruction::Inc { local, .. } | Instruction::Ret { local } => u32::from(local) + 1,
-        _ => return Ok(()),
-    };
-    if end > u32::from(max) {
+        Instruction::Inc { local, .. } | Instruction::Ret { local } => Some((local, 1)),
+        _ => None,
+    }
+}
+
+pub fn check_locals(bci: usize, insn: &Instruction<'_>, max: u16) -> Result<(), CodeError> {
+    let Some((local, slots)) = local_of(insn) else { return Ok(()) };
+    if u32::from(local) + u32::from(slots) > u32::from(max) {
         return Err(CodeError::new(bci, "local variable index out of range"));
     }
     Ok(())

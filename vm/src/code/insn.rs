@@ -182,8 +182,12 @@ pub enum Insn {
     InstanceOf { d: u16, a: u16, k: u16 },
     IsInstance { d: u16, a: u16, class: u16 },
     Throw { a: u16 },
-    MonitorEnter { a: u16 },
-    MonitorExit { a: u16 },
+    /// The registers from `first` to before `end` hold what the frame has locked.
+    MonitorEnter { a: u16, first: u16, end: u16 },
+    MonitorExit { a: u16, first: u16, end: u16 },
+    ClearLocks { first: u16, end: u16 },
+    /// Before a return: nothing is locked.
+    CheckLocks { first: u16, end: u16 },
 }
 
 const _: () = assert!(size_of::<Insn>() == 8);

@@ -9,6 +9,8 @@ pub mod refmap;
 mod select;
 pub mod translate;
 
+use std::ops::Range;
+
 use crate::code::concat::Concat;
 use crate::code::insn::Insn;
 use crate::code::polymorphic::Polymorphic;
@@ -57,6 +59,8 @@ pub struct CodeBody {
     pub end: u32,
     pub method: MethodId,
     pub handlers: Box<[Handler]>,
+    /// Registers of what its frames have locked.
+    pub locks: Range<u16>,
 }
 
 /// Half-open range of instructions guarded by a handler.
@@ -151,7 +155,7 @@ impl Code {
         self.insns.push(Insn::Reject { reason: self.rejections.len() as u32 });
         self.bci.push(0);
         self.rejections.push(message);
-        Translated { size: 0, run: 0, start, handlers: Box::new([]) }
+        Translated { size: 0, run: 0, start, handlers: Box::new([]), locks: 0..0 }
     }
 
     /// How many probes all code has.

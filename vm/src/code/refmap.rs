@@ -10,7 +10,11 @@ use tarry_classfile::{Code as CodeAttribute, Constant, Pool};
 
 use crate::code::flow::{self, Flow, effect};
 use crate::code::probes::Plan;
-use crate::code::translate::record_places;
+use crate::code::translate::{lock_registers, record_places};
+use crate::mutants::Mutant;
+
+/// Of all instructions of a method.
+const MOST_SLOTS: usize = 1 << 28;
 
 /// Reference registers of a method's frames, by instruction (relative to the method's first).
 pub struct RefMaps {
@@ -25,10 +29,12 @@ impl RefMaps {
 
     /// `restarts`: the instruction has not completed and will run again, so its operands count.
     pub fn at(&self, relative_pc: usize, restarts: bool) -> &[u16] {
-        &self.insns[relative_pc][usize::from(!restarts)]
+        let completed = !restarts || Mutant::OperandsOfRestartedInstructionsNotMoved.is_on();
+        &self.insns[relative_pc][usize::from(completed)]
     }
 
-    /// `None` for methods with subroutines (`jsr`), whose types depend on the caller of the subroutine.
+    /// `None` for methods with subroutines (`jsr`), whose types depend on the caller of the subroutine, and for those too
+    /// large to be looked at.
     pub fn compute<'a>(
         pool: Pool<'a>,
         attribute: &CodeAttribute<'a>,
@@ -42,14 +48,27 @@ impl RefMaps {
         if flow.insns.iter().any(|(_, i)| matches!(i, Instruction::Jsr { .. })) {
             return None;
         }
+        let slots = usize::from(flow.max_locals) + usize::from(flow.max_stack);
+        if flow.insns.len().saturating_mul(slots) > MOST_SLOTS {
+            return None;
+        }
+        let locks = lock_registers(&flow);
         let types = Types::infer(pool, attribute, &flow, descriptor, is_static);
         let places = record_places(pool, attribute, plan, force_loads, line_stops)
             .expect("the method was translated before");
         let insns = places
             .iter()
-            .map(|p| {
+            .enumerate()
+            .map(|(at, p)| {
                 let state = types.before[p.insn].as_ref().expect("emitted code is reachable");
-                [&p.before, &p.after].map(|stack| registers(state, attribute.max_locals, stack))
+                [&p.before, &p.after].map(|stack| {
+                    let mut refs = registers(state, flow.max_locals, stack);
+                    // The first instruction clears them.
+                    if at > 0 {
+                        refs.extend(locks.clone());
+                    }
+                    refs
+                })
             })
             .collect();
         Some(RefMaps { insns })
@@ -96,7 +115,7 @@ impl Types {
         for p in parsed.parameters() {
             push_type(&mut locals, p);
         }
-        locals.resize(attribute.max_locals as usize, false);
+        locals.resize(flow.max_locals as usize, false);
         let mut work = vec![];
         types.merge(0, FrameTypes { locals, stack: Vec::new() }, &mut work);
         while let Some(i) = work.pop() {

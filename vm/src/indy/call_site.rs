@@ -107,9 +107,9 @@ impl Machine {
 
     fn read_static(&self, at: u16, field: FieldId, getter: MethodId) -> Insn {
         let Field { class, offset, .. } = *self.classes.field(field);
-        match u16::try_from(class.0) {
-            Ok(class) => Insn::GetS { d: at, class, offset },
-            Err(_) => Insn::CallStatic { at, method: getter.0 },
+        match (u16::try_from(class.0), u16::try_from(offset)) {
+            (Ok(class), Ok(offset)) => Insn::GetS { d: at, class, offset },
+            _ => Insn::CallStatic { at, method: getter.0 },
         }
     }
 

@@ -61,6 +61,11 @@ impl Machine {
         let number =
             if self.options.jdk_version < 21 { format!("${}", site.constant) } else { String::new() };
         let class = self.define_for_site(site, &format!("Lambda{number}"), class)?;
+        let (_, result) = lambda.implementation.signature();
+        if let Some(name) = super::class_name(&result) {
+            let name = self.classes.symbols.intern(name);
+            self.generated.results.insert(class, (site.host, name));
+        }
         if lambda.captured.is_empty() {
             let field = self.classes.fields_of(class).next().expect("the instance");
             return Ok(Target::Static { field, getter: self.generated_method(class, FACTORY) });

@@ -20,15 +20,31 @@ mod switch;
 
 use hashbrown::HashMap;
 
-use crate::MethodId;
+use crate::machine::Machine;
+use crate::native::Stop;
+use crate::{ClassId, MethodId, Ref, Symbol};
 
 /// What linking has generated that more than one call site uses.
 #[derive(Default)]
 pub(crate) struct Generated {
     /// Methods that convert the operands of a concatenation, by shape and recipe.
     concats: HashMap<concat::Key, MethodId>,
+    /// Of a lambda's class: the class of the call site, and what type the implementation has as its result.
+    results: HashMap<ClassId, (ClassId, Symbol)>,
     /// Numbers generated classes that are named by nothing else.
     count: u32,
+}
+
+impl Machine {
+    /// A class that everything a lambda or method reference gives back is an instance of, if its code says so. Nothing is
+    /// known of what an interface's type promises, because verification does not look at it.
+    pub fn lambda_result(&mut self, lambda: Ref) -> Result<Option<ClassId>, Stop> {
+        let Some((host, name)) = self.generated.results.get(&self.class_of(lambda)).copied() else {
+            return Ok(None);
+        };
+        let class = self.load_from(host, name)?;
+        Ok(Some(class).filter(|class| !self.classes.is_interface(*class)))
+    }
 }
 
 /// Descriptors of the parameters and of the result (`V` for void) of a method descriptor.

@@ -14,6 +14,9 @@ use crate::{Kind, LoaderId, MethodId, Ref, ThreadId};
 /// As HotSpot's MaxJavaStackTraceDepth.
 const MAX_TRACE: usize = 1024;
 
+/// Entries of a `LineNumberTable` that are looked at in the time of a bytecode.
+const LINES_PER_STEP: usize = 4;
+
 /// Bytecode index of native methods, as StackTraceElement wants it.
 pub const NATIVE_BCI: i32 = -2;
 
@@ -24,6 +27,7 @@ impl Machine {
     /// Records the frames of the current thread in a throwable.
     pub fn store_backtrace(&mut self, throwable: Ref) -> Result<(), Stop> {
         let made = self.frames_of(throwable);
+        self.charge(made.len());
         let hidden_top = made.first().is_some_and(|f| self.is_hidden_frame(f.0));
         let shown = made.into_iter().filter(|f| !self.is_hidden_frame(f.0)).take(MAX_TRACE);
         let mut entries: Vec<u64> = shown.map(|(method, bci)| pack(method, bci)).collect();
@@ -132,7 +136,7 @@ impl Machine {
         });
         for frame in frames.iter().rev() {
             let class = self.classes.class(self.classes.method(frame.method).class);
-            if class.traits.api {
+            if class.is_of_api() {
                 api = Some(frame.method);
             } else if class.loader >= LoaderId::APP && !self.is_hidden_frame(frame.method) {
                 return Some(Caller { api: api?, method: frame.method, pc: frame.pc });
@@ -170,7 +174,11 @@ impl Machine {
         let file = self.classes.class(m.class).file.as_ref()?;
         let code = file.methods[m.index as usize].code(file)?;
         let at = u16::try_from(bci).ok()?;
-        code.line_numbers().filter(|(start, _)| *start <= at).max_by_key(|(start, _)| *start).map(|(_, l)| l)
+        let mut count = 0;
+        let lines = code.line_numbers().inspect(|_| count += 1);
+        let line = lines.filter(|(start, _)| *start <= at).max_by_key(|(start, _)| *start).map(|(_, l)| l);
+        self.charge(count / LINES_PER_STEP);
+        line
     }
 }
 

@@ -38,12 +38,12 @@ impl Machine {
                 Part::String(r) => match Ref::from_bits(slots[*r as usize] as u32) {
                     None => text.latin1(b"null"),
                     Some(string) => {
-                        let (bytes, utf16) = layout.content(&self.state.heap, string);
+                        let (bytes, utf16) = self.state.string_content(layout, string)?;
                         fits = text.bytes.len() + bytes.len() <= MAX_LENGTH;
                         match utf16 {
                             _ if !fits => break,
-                            false => text.latin1(bytes),
-                            true => text.utf16(bytes),
+                            false => text.latin1(&bytes),
+                            true => text.utf16(&bytes),
                         }
                     }
                 },
@@ -58,8 +58,10 @@ impl Machine {
                 }
             }
         }
+        self.charge_bytes_now(text.bytes.len());
         let string = if fits && text.bytes.len() <= MAX_LENGTH {
-            self.new_string_of(&text.bytes, u64::from(text.utf16))
+            self.collect_first(text.bytes.len() / 8)
+                .and_then(|()| self.new_string_of(&text.bytes, u64::from(text.utf16)))
         } else {
             Stop::raise("java/lang/OutOfMemoryError", "Overflow: String length out of range")
         };

@@ -127,7 +127,7 @@ impl Machine {
             _ => Ok(slots[RESULT]),
         };
         let resumed = Resumed { saved: slots[SAVED..].to_vec(), result, tag: slots[RESULT + 1] };
-        match continuation(self, &resumed) {
+        match self.charging(|m| m.holding(|m| continuation(m, &resumed))) {
             Ok(value) => {
                 let (slot, tag) = value.slots();
                 let is_ref = self.classes.method(frame.method).returns == Some(Kind::Ref);

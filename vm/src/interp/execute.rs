@@ -11,6 +11,7 @@ use crate::interp::arith;
 use crate::machine::Machine;
 use crate::method_handles::link::{Link, LinkKind};
 use crate::method_handles::linkers::Linker;
+use crate::mutants::Mutant;
 use crate::native::Stop;
 use crate::state::Table;
 use crate::state::heap::ARRAY_HEADER;
@@ -82,6 +83,9 @@ pub(super) enum Left {
     Stopped,
 }
 
+/// What `jsr` and `ret` are charged for themselves and for what follows: it depends on the caller, so nobody has counted it.
+const SUBROUTINE_STEPS: u16 = 8;
+
 impl Machine {
     #[cold]
     fn stopped_by(&mut self, stop: Stop) -> Left {
@@ -94,7 +98,7 @@ impl Machine {
 
     /// Runs the top frame of the current thread.
     #[inline(never)]
-    pub(super) fn execute(&mut self) -> Left {
+    pub(super) fn execute<const PARANOID: bool>(&mut self) -> Left {
         // The heap's reserve does not move.
         let heap = self.state.heap.base();
         let mut regs;
@@ -123,13 +127,20 @@ impl Machine {
                 unsafe { *heap.add($at) }
             }};
         }
+        /// A word that is logged or needs no logging.
+        macro_rules! write_word {
+            ($at:expr, $value:expr) => {
+                // SAFETY: as for `word!`.
+                unsafe { *heap.add($at) = $value }
+            };
+        }
+
         macro_rules! set_word {
             ($at:expr, $value:expr) => {{
                 let at = $at;
                 let value = $value;
                 self.state.log_word(at);
-                // SAFETY: as for `word!`.
-                unsafe { *heap.add(at) = value };
+                write_word!(at, value);
             }};
         }
 
@@ -521,6 +532,9 @@ impl Machine {
             // SAFETY: every method's code ends in an instruction that does not fall through, branch targets
             // are inside the method, and `ip` is taken anew after everything that may translate.
             let insn = unsafe { &*ip };
+            if PARANOID {
+                self.check_operands(*insn);
+            }
             match *insn {
                 Insn::Trap => unreachable!("pc 0 is no code"),
                 Insn::Reject { reason } => {
@@ -796,9 +810,7 @@ impl Machine {
                 }
                 Insn::Jsr { d, off } => {
                     regs.set(d, u64::from(pc!()) + 1);
-                    // SAFETY: as for `jump!`.
-                    ip = unsafe { ip.offset(off as isize) };
-                    continue;
+                    jump!(off, SUBROUTINE_STEPS);
                 }
                 Insn::Ret { a } => {
                     let target = regs.get(a);
@@ -808,6 +820,10 @@ impl Machine {
                         exit!(Stop::with_message("java/lang/VerifyError", "bad return address"));
                     }
                     ip = at_pc!(target);
+                    fuel -= i64::from(SUBROUTINE_STEPS);
+                    if fuel <= 0 {
+                        exit!(Stop::Yield);
+                    }
                     continue;
                 }
 
@@ -870,6 +886,7 @@ impl Machine {
                     if header >> 32 == 0 && tag == 0 {
                         set_word!(array + ARRAY_HEADER + index, value);
                     } else {
+                        attempt!(self.ready_to_widen(Ref(array as u32), Kind::Long));
                         self.put_element_slot(Ref(array as u32), Kind::Long, index, value, tag);
                     }
                 }
@@ -883,6 +900,9 @@ impl Machine {
                     regs.set(d, settled!(word!(object + offset as usize)));
                     // SAFETY: `quicken` has seen the instruction that follows.
                     ip = unsafe { ip.add(1) };
+                    if PARANOID {
+                        self.check_operands(unsafe { *ip });
+                    }
                     match unsafe { *ip } {
                         Insn::Load32 { d, a, i } | Insn::LoadRef { d, a, i } => load_element!(d, a, i, u32),
                         _ => continue,
@@ -927,8 +947,11 @@ impl Machine {
                     regs.set_tag(d, tag);
                 }
                 Insn::PutS { v, class, offset } => {
-                    let at = statics!(class);
-                    set_word!(at + offset as usize, regs.get(v));
+                    let at = statics!(class) + offset as usize;
+                    if !Mutant::StaticsLeak.is_on() {
+                        self.state.log_word(at);
+                    }
+                    write_word!(at, regs.get(v));
                 }
                 Insn::PutSWide { v, class, offset } => {
                     let at = statics!(class) + offset as usize;
@@ -1058,12 +1081,13 @@ impl Machine {
                         attempt!(self.initialise(class));
                     }
                     let words = self.classes.class(class).instance_words as usize;
-                    let object = if self.state.heap.top() + words <= self.gc_at {
+                    let object = if self.state.heap.top() + words <= self.state.room.fresh_until {
                         self.state.counters.allocated += words as u64;
-                        let at = self.state.heap.bump(words).expect("the reserve is beyond gc_at");
+                        let at = self.state.heap.bump(words).expect("the reserve is beyond fresh_until");
                         set_word!(at, u64::from(class.0));
                         at as u64
                     } else {
+                        attempt!(self.collect_first(words));
                         u64::from(attempt!(self.new_object(class)).0)
                     };
                     regs.set(d, object);
@@ -1114,14 +1138,16 @@ impl Machine {
                     let exception = object!(a);
                     exit!(Stop::Throw(Ref(exception as u32)));
                 }
-                Insn::MonitorEnter { a } => {
+                Insn::MonitorEnter { a, first, end } => {
                     let object = object!(a);
-                    attempt!(self.acquire(Ref(object as u32)));
+                    attempt!(self.monitor_enter(Ref(object as u32), first..end));
                 }
-                Insn::MonitorExit { a } => {
+                Insn::MonitorExit { a, first, end } => {
                     let object = object!(a);
-                    attempt!(self.release_checked(Ref(object as u32)));
+                    attempt!(self.monitor_exit(Ref(object as u32), first..end));
                 }
+                Insn::ClearLocks { first, end } => (first..end).for_each(|lock| regs.set(lock, 0)),
+                Insn::CheckLocks { first, end } => attempt!(self.check_unlocked(first..end)),
 
                 insn @ (Insn::GetField { .. }
                 | Insn::PutField { .. }

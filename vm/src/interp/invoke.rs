@@ -1,10 +1,12 @@
 //! Calls and returns that are not plain Java to Java: natives, synchronized methods, calls the machine makes itself,
 //! first calls that need translation. What natives wait for is in `continuation.rs`.
 
+use crate::charge::Cost;
 use crate::class::Body;
 use crate::code::{RESUME, Site, SiteCall};
 use crate::machine::Machine;
-use crate::native::{Args, Forcing, Native, NativeFn, Stop, Value};
+use crate::mutants::Mutant;
+use crate::native::{Forcing, Native, NativeFn, Stop, Value};
 use crate::outcome::Outcome;
 use crate::state::thread::{Frame, Return, Status};
 use crate::state::unknowns::{handle, is_deferred};
@@ -124,7 +126,7 @@ impl Machine {
 
     /// No library of the program's is ever loaded; natives of the JDK ought to be there.
     fn missing_native<T>(&self, method: MethodId) -> Result<T, Stop> {
-        if self.classes.class(self.classes.method(method).class).module().is_some() {
+        if self.classes.class(self.classes.method(method).class).is_of_image() {
             return Stop::unsupported(self.classes.describe(method));
         }
         Stop::raise("java/lang/UnsatisfiedLinkError", format!("'{}'", self.signature_text(method)))
@@ -204,8 +206,9 @@ impl Machine {
         if self.trial.is_some() {
             self.watch_native(index)?;
         }
+        self.collect_first(0)?;
         self.natives.note_call(index);
-        let Native { run, forcing, framed, .. } = self.natives.all[index as usize];
+        let Native { run, forcing, framed, cost, .. } = self.natives.all[index as usize];
         let count = self.classes.entries[method.index()].args as usize;
         let base = self.state.thread().top().base as usize + at as usize;
         if forcing == Forcing::All {
@@ -223,14 +226,14 @@ impl Machine {
             &many
         };
         if self.classes.method(method).is_synchronized() {
-            return self.call_synchronized_native(method, run, args, base);
+            return self.call_synchronized_native(method, (run, cost), args, base);
         }
         if framed && !self.runs_in_stub(method) {
             self.check_stack(base + count)?;
             self.push_native_frame(method, base)?;
             return Ok(true);
         }
-        match run(self, &Args(args)) {
+        match self.holding(|m| m.run_native(run, cost, args)) {
             Ok(value) => {
                 self.store_result(base, value);
                 Ok(false)
@@ -251,13 +254,13 @@ impl Machine {
     fn call_synchronized_native(
         &mut self,
         method: MethodId,
-        run: NativeFn,
+        (run, cost): (NativeFn, Cost),
         args: &[u64],
         base: usize,
     ) -> Result<bool, Stop> {
         let monitor = self.method_monitor(method, base)?;
         self.acquire(monitor)?;
-        match run(self, &Args(args)) {
+        match self.holding(|m| m.run_native(run, cost, args)) {
             Ok(value) => {
                 self.release(monitor);
                 self.store_result(base, value);
@@ -360,11 +363,14 @@ impl Machine {
     pub(crate) fn finish_frame(&mut self, value: u64, tag: u64, is_ref: bool) -> Result<(), Stop> {
         let current = self.state.current.index();
         let depth = self.state.thread().frames.len();
-        self.state.save_frames_down_to(current, depth.saturating_sub(2));
+        if !Mutant::FramesNotSavedOnReturn.is_on() {
+            self.state.save_frames_down_to(current, depth.saturating_sub(2));
+        }
         let frame = self.state.thread_mut().frames.pop().expect("the frame that returns");
         match frame.ret {
             Return::ToCaller | Return::ToCallerUnlock => {
                 if frame.ret == Return::ToCallerUnlock {
+                    self.charge_threads();
                     self.release(Ref(frame.aux));
                 }
                 let method = self.classes.method(frame.method);
@@ -394,10 +400,11 @@ impl Machine {
             Return::EndThread => {
                 let me = self.state.current;
                 self.state.change_thread(me, |t| t.status = Status::Ended);
+                self.state.thread_mut().slots = Vec::new();
                 Err(Stop::Block)
             }
             Return::Outside => {
-                self.outside_result = value;
+                self.outside_result = Some(value);
                 Err(Stop::End(Outcome::Returned))
             }
         }

@@ -6,6 +6,8 @@ mod concat;
 mod continuation;
 mod execute;
 mod invoke;
+mod locks;
+mod paranoid;
 mod quicken;
 mod slow;
 mod stub;
@@ -13,6 +15,7 @@ pub mod throw;
 
 use crate::interp::execute::Left;
 use crate::machine::Machine;
+use crate::mutants::Mutant;
 use crate::native::Stop;
 use crate::outcome::{Limit, Outcome, Pause};
 
@@ -26,14 +29,17 @@ impl Machine {
         let end = self.state.counters.steps.saturating_add(budget);
         loop {
             self.refuel(end);
-            let left = self.execute();
+            let left = if self.options.paranoid { self.execute::<true>() } else { self.execute::<false>() };
             self.account();
             match left {
                 Left::Choice(unknown) => return Pause::Choice { unknown: unknown as usize },
                 Left::Returned => return Pause::Done(Outcome::Returned),
                 Left::Pruned => return Pause::Done(Outcome::Pruned),
                 Left::Stopped => {
-                    if let Some(pause) = self.handle(end) {
+                    let pause = self.handle(end);
+                    // Frames it pushed or dropped were charged.
+                    self.account();
+                    if let Some(pause) = pause {
                         return pause;
                     }
                 }
@@ -71,7 +77,9 @@ impl Machine {
     /// difference may be negative.
     pub(crate) fn account(&mut self) {
         let steps = &mut self.state.counters.steps;
-        *steps = steps.wrapping_add_signed(self.fuel_given - self.fuel);
+        let spent = self.fuel_given - self.fuel;
+        let spent = if Mutant::StepsGivenBackAreLost.is_on() { spent.max(0) } else { spent };
+        *steps = steps.wrapping_add_signed(spent);
         self.fuel_given = self.fuel;
     }
 
@@ -91,12 +99,13 @@ impl Machine {
                 Stop::Throw(exception) => self.unwind(exception),
                 Stop::Raise(raised) => self.raise(raised.class, raised.message.as_deref()),
                 Stop::Force(unknown) => return Some(Pause::Choice { unknown }),
+                Stop::Collect(words) => self.collect_for(words),
                 Stop::Block => self.schedule(),
                 Stop::Yield => match self.look_up(end) {
                     Some(next) => next,
                     None => return Some(Pause::Budget),
                 },
-                Stop::Line => return Some(Pause::Budget),
+                Stop::Line | Stop::Look => return Some(Pause::Budget),
                 Stop::End(outcome) => return Some(Pause::Done(outcome)),
                 Stop::Call(_) => unreachable!("natives' calls are made where natives are called"),
             };
@@ -112,9 +121,13 @@ impl Machine {
     fn look_up(&mut self, end: u64) -> Option<Result<(), Stop>> {
         if self.state.heap.top() > self.gc_at || self.options.collect_every.is_some() {
             self.collect();
-            if self.state.heap.top() > self.options.max_heap_words {
-                return Some(Stop::raise("java/lang/OutOfMemoryError", "Java heap space"));
+            if self.is_stop_wanted() {
+                return None;
             }
+        }
+        self.state.compact_long_log();
+        if let Err(stop) = self.check_memory() {
+            return Some(Err(stop));
         }
         let steps = self.state.counters.steps;
         if steps >= self.options.max_steps {

@@ -11,6 +11,7 @@ use crate::code::insn::Insn;
 use crate::code::{Site, SiteCall};
 use crate::init::InitState;
 use crate::machine::Machine;
+use crate::mutants::Mutant;
 use crate::native::Stop;
 use crate::{ClassId, Kind, MethodId};
 
@@ -23,7 +24,9 @@ impl Machine {
             Insn::GetField { d, o, k } => {
                 let id = self.resolve_field(from, k, false)?;
                 let f = self.classes.field(id);
-                let offset = f.offset;
+                let Ok(offset) = u16::try_from(f.offset) else {
+                    return self.get_field_now(d, o, f.offset, f.kind.is_wide());
+                };
                 match self.code.insns.get(pc + 1) {
                     _ if f.kind.is_wide() => Insn::GetFWide { d, o, offset },
                     Some(Insn::Load32 { a, .. } | Insn::LoadRef { a, .. }) if *a == d => {
@@ -36,7 +39,9 @@ impl Machine {
                 let id = self.resolve_field(from, k, false)?;
                 self.check_final_write(from, id)?;
                 let f = self.classes.field(id);
-                let offset = f.offset;
+                let Ok(offset) = u16::try_from(f.offset) else {
+                    return self.put_field_now(o, v, f.offset, f.kind);
+                };
                 match f.kind {
                     Kind::Long | Kind::Double => Insn::PutFWide { o, offset, v },
                     kind @ (Kind::Boolean | Kind::Byte | Kind::Char | Kind::Short) => {
@@ -50,10 +55,10 @@ impl Machine {
                 let f = self.classes.field(id);
                 let (owner, offset, wide) = (f.class, f.offset, f.kind.is_wide());
                 self.initialise(owner)?;
-                match u16::try_from(owner.0) {
-                    Ok(class) if wide => Insn::GetSWide { d, class, offset },
-                    Ok(class) => Insn::GetS { d, class, offset },
-                    Err(_) => return self.get_static_now(d, owner, offset, wide),
+                match (u16::try_from(owner.0), u16::try_from(offset)) {
+                    (Ok(class), Ok(offset)) if wide => Insn::GetSWide { d, class, offset },
+                    (Ok(class), Ok(offset)) => Insn::GetS { d, class, offset },
+                    _ => return self.get_static_now(d, owner, offset, wide),
                 }
             }
             Insn::PutStatic { v, k } => {
@@ -62,7 +67,7 @@ impl Machine {
                 let f = self.classes.field(id);
                 let (owner, offset, kind) = (f.class, f.offset, f.kind);
                 self.initialise(owner)?;
-                let Ok(class) = u16::try_from(owner.0) else {
+                let (Ok(class), Ok(offset)) = (u16::try_from(owner.0), u16::try_from(offset)) else {
                     return self.put_static_now(v, owner, offset, kind);
                 };
                 match kind {
@@ -85,7 +90,9 @@ impl Machine {
                     self.initialise(class)?;
                     if self.is_assume(method) {
                         Insn::CallAssume { at, method: method.0 }
-                    } else if !self.state.is_marked() && self.init_state(class) == InitState::Done {
+                    } else if self.init_state(class) == InitState::Done
+                        && (!self.state.is_marked() || Mutant::InitialisationCheckDropped.is_on())
+                    {
                         // Without a mark nothing can undo the initialisation.
                         Insn::Call { at, method: method.0 }
                     } else {
@@ -169,7 +176,8 @@ impl Machine {
     /// Whether it is `tarry.Verify.assume`. That class has no initialiser: its methods can be called without asking.
     fn is_assume(&self, method: MethodId) -> bool {
         let m = self.classes.method(method);
-        m.name == self.known.names.assume && self.classes.class(m.class).name == self.known.names.verify
+        let class = self.classes.class(m.class);
+        m.name == self.known.names.assume && class.is_of_api() && class.name == self.known.names.verify
     }
 
     /// In a search, a condition that does not hold ends the path without a call.

@@ -2,7 +2,9 @@
 
 use crate::class::Shape;
 use crate::code::insn::Insn;
+use crate::interp::throw::{HEAP_SPACE, OUT_OF_MEMORY};
 use crate::machine::Machine;
+use crate::mutants::Mutant;
 use crate::native::Stop;
 use crate::state::Table;
 use crate::state::unknowns::{Domain, handle, is_deferred};
@@ -32,21 +34,61 @@ impl Machine {
         self.classes.method(self.state.thread().top().method).returns == Some(Kind::Ref)
     }
 
-    // Static accesses whose class id does not fit the quick form.
+    // Accesses of fields whose class id or offset does not fit the quick form.
+
+    pub(super) fn get_field_now(&mut self, d: u16, o: u16, offset: u32, wide: bool) -> Result<bool, Stop> {
+        let (object, offset) = (self.object_in(o)?, offset as usize);
+        self.set_register(d, self.state.slot(object, offset));
+        if wide {
+            self.set_register(d + 1, self.state.slot(object, offset + 1));
+        }
+        self.advance()
+    }
+
+    pub(super) fn put_field_now(&mut self, o: u16, v: u16, offset: u32, kind: Kind) -> Result<bool, Stop> {
+        let (object, offset) = (self.object_in(o)?, offset as usize);
+        let (slot, tag) = self.stored_now(v, kind)?;
+        self.state.set_slot(object, offset, slot);
+        if let Some(tag) = tag {
+            self.state.set_slot(object, offset + 1, tag);
+        }
+        self.advance()
+    }
+
+    /// What a field of this kind takes from a register, and the tag of a wide one.
+    fn stored_now(&self, v: u16, kind: Kind) -> Result<(u64, Option<u64>), Stop> {
+        let value = self.register(v);
+        Ok(match kind {
+            Kind::Long | Kind::Double => (value, Some(self.register(v + 1))),
+            _ if is_deferred(value) => match self.narrow_deferred(value, kind) {
+                Some(slot) => (slot, None),
+                None => return Err(Stop::Force(handle(value).expect("deferred"))),
+            },
+            _ => (u64::from(kind.narrow(value as u32 as i32) as u32), None),
+        })
+    }
+
+    fn object_in(&self, register: u16) -> Result<Ref, Stop> {
+        let slot = self.register(register);
+        let slot = if is_deferred(slot) { self.state.chosen(slot).map_err(Stop::Force)? } else { slot };
+        match Ref::from_bits(slot as u32) {
+            Some(object) => Ok(object),
+            None => Stop::null(),
+        }
+    }
 
     pub(super) fn get_static_now(
         &mut self,
         d: u16,
         class: ClassId,
-        offset: u16,
+        offset: u32,
         wide: bool,
     ) -> Result<bool, Stop> {
         self.watch_statics_from_outside(class)?;
-        let at = self.statics(class)? + offset as usize;
-        let (value, tag) = (self.state.heap.get(at), self.state.heap.get(at + 1));
-        self.set_register(d, value);
+        let (statics, offset) = (self.statics(class)?, offset as usize);
+        self.set_register(d, self.state.static_slot(statics, offset));
         if wide {
-            self.set_register(d + 1, tag);
+            self.set_register(d + 1, self.state.static_slot(statics, offset + 1));
         }
         self.advance()
     }
@@ -55,23 +97,15 @@ impl Machine {
         &mut self,
         v: u16,
         class: ClassId,
-        offset: u16,
+        offset: u32,
         kind: Kind,
     ) -> Result<bool, Stop> {
         self.watch_statics_from_outside(class)?;
-        let at = self.statics(class)? + offset as usize;
-        let value = self.register(v);
-        match kind {
-            Kind::Long | Kind::Double => {
-                self.state.set_word(at, value);
-                let tag = self.register(v + 1);
-                self.state.set_word(at + 1, tag);
-            }
-            _ if is_deferred(value) => match self.narrow_deferred(value, kind) {
-                Some(slot) => self.state.set_word(at, slot),
-                None => return Err(Stop::Force(handle(value).expect("deferred"))),
-            },
-            _ => self.state.set_word(at, u64::from(kind.narrow(value as u32 as i32) as u32)),
+        let (statics, offset) = (self.statics(class)?, offset as usize);
+        let (slot, tag) = self.stored_now(v, kind)?;
+        self.state.set_static_slot(statics, offset, slot);
+        if let Some(tag) = tag {
+            self.state.set_static_slot(statics, offset + 1, tag);
         }
         self.advance()
     }
@@ -161,7 +195,13 @@ impl Machine {
 
     pub(crate) fn new_ref_array_checked(&mut self, class: ClassId, len: i32) -> Result<Ref, Stop> {
         match usize::try_from(len) {
-            Ok(len) => self.new_array(class, len),
+            Ok(len) => {
+                let words = self.words_of_array(class, len)?;
+                self.collect_first(words)?;
+                let array = self.new_array(class, len)?;
+                self.charge_bytes_now(words * 8);
+                Ok(array)
+            }
             Err(_) => Stop::raise("java/lang/NegativeArraySizeException", len.to_string()),
         }
     }
@@ -173,6 +213,8 @@ impl Machine {
             self.force_register(at + i)?;
         }
         let lens: Vec<i32> = (0..u16::from(dims)).map(|i| self.register(at + i) as u32 as i32).collect();
+        let words = self.multi_array_fits(class, &lens)?;
+        self.collect_first(words)?;
         let array = self.new_multi_array(class, &lens)?;
         self.set_register(at, u64::from(array.0));
         Ok(())
@@ -180,14 +222,41 @@ impl Machine {
 
     /// An array of arrays; `class` is the outermost array class.
     pub fn new_multi_array(&mut self, class: ClassId, lens: &[i32]) -> Result<Ref, Stop> {
+        let words = self.multi_array_fits(class, lens)?;
+        self.room_for(words)?;
+        self.charge_bytes_now(words * 8);
+        self.fill_multi_array(class, lens)
+    }
+
+    /// Words of an array of arrays, if there can be such a one at all.
+    fn multi_array_fits(&self, class: ClassId, lens: &[i32]) -> Result<usize, Stop> {
         if let Some(negative) = lens.iter().find(|l| **l < 0) {
             return Stop::raise("java/lang/NegativeArraySizeException", negative.to_string());
         }
+        let (mut total, mut arrays, mut class) = (0usize, 1usize, class);
+        // The outer ones are made first, and what is wrong with them comes first.
+        for len in lens.iter().map(|len| *len as usize) {
+            let Some((component, _)) = self.classes.component(class) else { break };
+            if arrays == 0 {
+                break;
+            }
+            total = total.saturating_add(arrays.saturating_mul(self.words_of_array(class, len)?));
+            if total > self.options.max_heap_words {
+                return Stop::raise(OUT_OF_MEMORY, HEAP_SPACE);
+            }
+            arrays = arrays.saturating_mul(len);
+            class = component;
+        }
+        Ok(total)
+    }
+
+    fn fill_multi_array(&mut self, class: ClassId, lens: &[i32]) -> Result<Ref, Stop> {
         let array = self.new_array(class, lens[0] as usize)?;
-        if lens.len() > 1 && !lens[..1].contains(&0) {
+        self.charge_now(lens[0] as usize);
+        if lens.len() > 1 {
             let (component, _) = self.classes.component(class).expect("as many dimensions as lengths");
             for i in 0..lens[0] as usize {
-                let inner = self.new_multi_array(component, &lens[1..])?;
+                let inner = self.fill_multi_array(component, &lens[1..])?;
                 self.put_ref_element(array, i, Some(inner));
             }
         }
@@ -197,10 +266,10 @@ impl Machine {
     /// Fast yes to an array store: the component is the value's very class, or Object.
     #[inline]
     pub(super) fn stores_exactly(&self, array: usize, value: usize) -> bool {
-        let words = self.state.heap.words();
-        match self.classes.classes[words[array] as u32 as usize].shape {
+        let class_of = |at: usize| self.class_of(Ref(at as u32));
+        match self.classes.class(class_of(array)).shape {
             Shape::Array { component, .. } => {
-                component.0 == words[value] as u32 || component == self.known.core().object
+                component == class_of(value) || component == self.known.core().object
             }
             _ => false,
         }
@@ -208,9 +277,7 @@ impl Machine {
 
     #[cold]
     pub(super) fn check_array_store(&self, array: usize, value: usize) -> Result<(), Stop> {
-        let words = self.state.heap.words();
-        let array_class = ClassId(words[array] as u32);
-        let value_class = ClassId(words[value] as u32);
+        let (array_class, value_class) = (self.class_of(Ref(array as u32)), self.class_of(Ref(value as u32)));
         let (component, _) = self.classes.component(array_class).expect("aastore on an array");
         if self.classes.is_subtype(value_class, component) {
             return Ok(());
@@ -249,6 +316,7 @@ impl Machine {
                 None => return Err(Stop::Force(handle(value).expect("deferred"))),
             }
         };
+        self.ready_to_widen(array, kind)?;
         self.put_element_slot(array, kind, index, slot, 0);
         Ok(())
     }
@@ -271,6 +339,7 @@ impl Machine {
                 }
             }
         }
+        self.ready_to_widen(array, Kind::Ref)?;
         self.put_element_slot(array, Kind::Ref, index, value, 0);
         Ok(())
     }
@@ -278,14 +347,16 @@ impl Machine {
     /// A deferred `int` seen through a narrower kind: the same handle if its whole range fits, the concrete
     /// value if it is known, `None` if it has to be forced.
     #[cold]
-    pub(super) fn narrow_deferred(&self, slot: u64, kind: Kind) -> Option<u64> {
+    pub(crate) fn narrow_deferred(&self, slot: u64, kind: Kind) -> Option<u64> {
         let unknown = &self.state.unknowns[handle(slot)?];
         if let Some(value) = unknown.value() {
             return Some(u64::from(kind.narrow(value as u32 as i32) as u32));
         }
         let fits = |v: i64| i64::from(kind.narrow(v as i32)) == v;
         let all = match &unknown.domain {
-            Domain::Range { lo, hi } => fits(*lo) && fits(*hi),
+            Domain::Range { lo, hi } => {
+                fits(*lo) && (fits(*hi) || Mutant::NarrowingTestsTheLowerBoundOnly.is_on())
+            }
             Domain::List { values, .. } => values.iter().all(|v| fits(i64::from(*v as u32 as i32))),
             Domain::Pool { .. } => false,
         };
@@ -306,7 +377,7 @@ impl Machine {
 
     /// Whether every value a deferred reference may take passes a cast to `class`.
     #[cold]
-    pub(super) fn deferred_is_instance(&self, slot: u64, class: ClassId) -> bool {
+    pub fn deferred_is_instance(&self, slot: u64, class: ClassId) -> bool {
         let Some(unknown) = handle(slot) else { return false };
         let unknown = &self.state.unknowns[unknown];
         match (&unknown.domain, unknown.chosen) {
@@ -314,7 +385,12 @@ impl Machine {
                 values.iter().all(|v| *v == 0 || self.is_instance(Ref(*v as u32), class))
             }
             (Domain::Pool { pool, .. }, None) => {
-                self.state.pools[*pool as usize].objects.iter().all(|o| self.is_instance(*o, class))
+                let pool = &self.state.pools[*pool as usize];
+                match pool.bounded {
+                    true => pool.objects.iter().all(|o| self.is_instance(*o, class)),
+                    // It may turn out to be an object that is not made yet.
+                    false => pool.class.is_some_and(|made| self.classes.is_subtype(made, class)),
+                }
             }
             _ => false,
         }

@@ -52,7 +52,13 @@ impl Machine {
         };
         self.code.insns.extend([call, result]);
         self.code.bci.extend([0, 0]);
-        self.code.bodies.push(CodeBody { start, end: start + 2, method, handlers: Box::new([]) });
+        self.code.bodies.push(CodeBody {
+            start,
+            end: start + 2,
+            method,
+            handlers: Box::new([]),
+            locks: 0..0,
+        });
         let entry = &mut self.classes.entries[method.index()];
         entry.body = start;
         entry.size = entry.args.max(2);

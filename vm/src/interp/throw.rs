@@ -2,17 +2,24 @@
 
 use crate::code::RESUME;
 use crate::machine::Machine;
+use crate::mutants::Mutant;
 use crate::native::Stop;
 use crate::outcome::Outcome;
+use crate::state::monitor::LimitMet;
 use crate::state::thread::Return;
 use crate::throwable::Cause;
 use crate::{LoaderId, MethodId, Ref};
 
 pub(crate) const OUT_OF_MEMORY: &str = "java/lang/OutOfMemoryError";
+pub(crate) const HEAP_SPACE: &str = "Java heap space";
+/// Of `Unsafe.allocateMemory`.
+pub const OFF_HEAP_MEMORY: &str = "Unable to allocate off-heap memory";
 const STACK_OVERFLOW: &str = "java/lang/StackOverflowError";
 
-/// Room for an OutOfMemoryError with message and backtrace.
-const ERROR_WORDS: usize = 4096;
+/// What finding a handler costs, in bytecodes, in each frame: a handler that throws to itself has no other instruction.
+const FRAME_STEPS: usize = 20;
+/// Entries of a method's exception table that are looked at in the time of a bytecode.
+const HANDLERS_PER_STEP: usize = 8;
 
 impl Machine {
     /// Pushes the constructor of a new exception; when it returns, the exception is thrown. Where there is no
@@ -48,14 +55,13 @@ impl Machine {
     }
 
     fn exhausted(&mut self, class: &str, message: Option<&str>) -> Result<Stop, Stop> {
-        if class == OUT_OF_MEMORY && !self.state.heap.has_room(ERROR_WORDS) {
-            self.collect();
-            if !self.state.heap.has_room(ERROR_WORDS) {
-                return Stop::unsupported("no memory left for the OutOfMemoryError");
-            }
-        }
         self.leave_continuation();
-        let error = self.make_throwable(class, message, Cause::Open)?;
+        let error = self.regardless(|m| m.make_throwable(class, message, Cause::Open))?;
+        // An array or a string that is too long for every JVM is the program's own error.
+        if class == STACK_OVERFLOW || matches!(message, Some(HEAP_SPACE | OFF_HEAP_MEMORY)) {
+            let at = self.frame_of_program(self.visible_frames());
+            self.state.set_limit(error, LimitMet { class: self.class_of(error), at });
+        }
         Ok(Stop::Throw(error))
     }
 
@@ -68,6 +74,7 @@ impl Machine {
 
     /// Transfers control to the handler of `exception` in the current thread, dropping frames without one.
     pub(crate) fn unwind(&mut self, exception: Ref) -> Result<(), Stop> {
+        let mut exception = exception;
         loop {
             let Some(frame) = self.state.thread().frames.last().copied() else {
                 return Err(Stop::End(Outcome::Threw(exception)));
@@ -77,7 +84,11 @@ impl Machine {
                 self.deliver_to_native(Err(exception));
                 return Ok(());
             }
-            match self.find_handler(frame.method, frame.pc, exception) {
+            let found = self.find_handler(frame.method, frame.pc, exception);
+            if found.is_ok() {
+                self.charge_now(FRAME_STEPS + self.handlers_at(frame.pc) / HANDLERS_PER_STEP);
+            }
+            match found {
                 Ok(Some((target, register, run))) => {
                     let current = self.state.current.index();
                     let depth = self.state.thread().frames.len() - 1;
@@ -87,7 +98,7 @@ impl Machine {
                     top.pc = target;
                     let at = top.base as usize + register as usize;
                     thread.slots[at] = u64::from(exception.0);
-                    self.fuel -= i64::from(run);
+                    self.charge_now(run as usize);
                     return Ok(());
                 }
                 Ok(None) => {}
@@ -98,6 +109,7 @@ impl Machine {
                     return Err(stop);
                 }
             }
+            exception = self.unlock_frame(exception)?;
             if let Some(stop) = self.drop_frame(exception)? {
                 return Err(stop);
             }
@@ -108,16 +120,23 @@ impl Machine {
     fn drop_frame(&mut self, exception: Ref) -> Result<Option<Stop>, Stop> {
         let current = self.state.current.index();
         let depth = self.state.thread().frames.len();
-        self.state.save_frames_down_to(current, depth.saturating_sub(2));
+        if !Mutant::FramesNotSavedOnUnwinding.is_on() {
+            self.state.save_frames_down_to(current, depth.saturating_sub(2));
+        }
         let frame = self.state.thread_mut().frames.pop().expect("unwinding a running thread");
         match frame.ret {
             Return::ToCaller | Return::ToNative | Return::Restart | Return::Throw => Ok(None),
             Return::ToCallerUnlock => {
+                self.charge_threads();
                 self.release(Ref(frame.aux));
                 Ok(None)
             }
             Return::EndThread | Return::Outside => Ok(Some(Stop::End(Outcome::Threw(exception)))),
         }
+    }
+
+    fn handlers_at(&self, pc: u32) -> usize {
+        self.code.body_at(pc).map_or(0, |body| body.handlers.len())
     }
 
     /// The handler in a method for an exception thrown at `pc`: target, register, steps to charge.

@@ -4,12 +4,16 @@
 use tarry_classfile::descriptor::FieldType;
 use tarry_classfile::{Constant, MemberKind};
 
+use crate::class::Resolved;
 use crate::machine::Machine;
 use crate::method_handles::upcall::slot;
 use crate::native::{Call, NativeResult, Resumed, Stop, Value};
 use crate::state::Table;
 use crate::state::tables::NULL_CONSTANT;
 use crate::{ClassId, Ref, ref_slot};
+
+/// How many dynamic constants may need each other in a row; HotSpot's stack overflows sooner or later too.
+const DEEPEST: usize = 1024;
 
 impl Machine {
     /// Makes a constant that is an object of the JDK's: method handle, method type, dynamic constant. Those of
@@ -83,8 +87,41 @@ impl Machine {
         Ok(Call { method, args, then: keep_constant, saved })
     }
 
+    /// The dynamic constant that has to be made before all others that `k` needs, itself if it needs none.
+    fn first_to_make(&self, from: ClassId, k: u16) -> Result<u16, Stop> {
+        let mut needed = vec![k];
+        loop {
+            let last = needed[needed.len() - 1];
+            let Some(next) = self.open_argument(from, last) else { return Ok(last) };
+            if needed.len() == DEEPEST || needed.contains(&next) {
+                return Err(Stop::bare("java/lang/StackOverflowError"));
+            }
+            needed.push(next);
+        }
+    }
+
+    /// A static argument of a dynamic constant that is a dynamic constant and not made yet.
+    fn open_argument(&self, from: ClassId, k: u16) -> Option<u16> {
+        let file = self.file_of(from);
+        let Constant::Dynamic { bootstrap, .. } = file.pool().get(k) else { return None };
+        let mut arguments = file.bootstrap_method(bootstrap)?.arguments();
+        arguments.find(|argument| {
+            let is_dynamic = matches!(file.pool().get(*argument), Constant::Dynamic { .. });
+            is_dynamic
+                && match self.classes.class(from).pool[usize::from(*argument)] {
+                    Resolved::Constant(number) => self.state.cell(Table::Constant, number as usize) == 0,
+                    _ => true,
+                }
+        })
+    }
+
     /// Makes a dynamic constant by running its bootstrap method in Java.
     pub(crate) fn link_constant_by_jdk(&mut self, from: ClassId, k: u16) -> Result<Ref, Stop> {
+        let first = self.first_to_make(from, k)?;
+        if first != k {
+            // Makes it, and lets the instruction run again.
+            self.resolve_constant_ref(from, first)?;
+        }
         let file = self.file_of(from);
         let Constant::Dynamic { bootstrap, name_and_type } = file.pool().get(k) else {
             unreachable!("called for dynamic constants");

@@ -41,17 +41,16 @@ impl Machine {
     #[inline]
     pub(crate) fn basic_target(&self, handle: usize) -> MethodId {
         let layout = self.known.handles.as_ref().expect("found when the call was linked");
-        let words = self.state.heap.words();
-        let form = words[handle + layout.form] as usize;
-        let entry = words[form + layout.entry] as usize;
-        MethodId(words[entry + layout.target] as u32 - 1)
+        let form = Ref(self.state.slot(Ref(handle as u32), layout.form) as u32);
+        let entry = Ref(self.state.slot(form, layout.entry) as u32);
+        MethodId(self.state.slot(entry, layout.target) as u32 - 1)
     }
 
     /// The method a resolved `MemberName` names.
     #[inline]
     pub(crate) fn member_target(&self, member: usize) -> MethodId {
         let layout = self.known.handles.as_ref().expect("found when the call was linked");
-        MethodId(self.state.heap.words()[member + layout.target] as u32 - 1)
+        MethodId(self.state.slot(Ref(member as u32), layout.target) as u32 - 1)
     }
 
     /// Selection for `linkToVirtual` and `linkToInterface`.

@@ -42,7 +42,7 @@ impl Machine {
     pub fn member_of(&mut self, name: Ref) -> Result<Option<Member>, Stop> {
         let layout = self.handle_layout()?;
         let Some(id) = (self.get_slot(name, layout.target) as u32).checked_sub(1) else { return Ok(None) };
-        let flags = self.get_int_field(name, "flags").unwrap_or(0);
+        let flags = self.get_int_field(name, "flags")?.unwrap_or(0);
         Ok(Some(if flags & IS_FIELD != 0 {
             Member::Field(FieldId(id))
         } else {
@@ -123,7 +123,7 @@ impl Machine {
         if self.member_of(name)?.is_some() {
             return Ok(true);
         }
-        let flags = self.get_int_field(name, "flags").unwrap_or(0);
+        let flags = self.get_int_field(name, "flags")?.unwrap_or(0);
         let kind = flags >> KIND_SHIFT & 0xf;
         let fields = ["clazz", "name", "type"].map(|f| self.get_ref_field(name, f));
         let [Some(class), Some(text), Some(member_type)] = fields else { return Ok(false) };
@@ -133,9 +133,9 @@ impl Machine {
             crate::class::Shape::Array { .. } => self.known.core().object,
             crate::class::Shape::Object => class,
         };
-        let text = tarry_classfile::mutf8::from_utf16(self.string_units(text));
+        let text = tarry_classfile::mutf8::from_utf16(self.string_units(text)?);
         let text = self.classes.symbols.intern(&text);
-        let Some(descriptor) = self.descriptor_of(member_type) else { return Ok(false) };
+        let Some(descriptor) = self.descriptor_of(member_type)? else { return Ok(false) };
         let descriptor = self.classes.symbols.intern(&descriptor);
         if flags & IS_FIELD != 0 {
             let found = self.find_member_field(through, text, descriptor, caller)?;
@@ -238,26 +238,30 @@ impl Machine {
     }
 
     /// The descriptor behind a `MemberName`'s type: a `MethodType`, a `Class` or the text itself.
-    fn descriptor_of(&self, member_type: Ref) -> Option<Vec<u8>> {
+    fn descriptor_of(&self, member_type: Ref) -> Result<Option<Vec<u8>>, Stop> {
         let class = self.class_of(member_type);
         let core = self.known.core();
         if class == core.string {
-            return Some(tarry_classfile::mutf8::from_utf16(self.string_units(member_type)));
+            return Ok(Some(tarry_classfile::mutf8::from_utf16(self.string_units(member_type)?)));
         }
         let mut text = Vec::new();
         if class == core.class {
             self.push_descriptor(&mut text, member_type);
-            return Some(text);
+            return Ok(Some(text));
         }
-        let parameters = self.get_ref_field(member_type, "ptypes")?;
-        let returns = self.get_ref_field(member_type, "rtype")?;
+        let (Some(parameters), Some(returns)) =
+            (self.get_ref_field(member_type, "ptypes"), self.get_ref_field(member_type, "rtype"))
+        else {
+            return Ok(None);
+        };
         text.push(b'(');
         for i in 0..self.array_len(parameters) {
-            self.push_descriptor(&mut text, self.get_ref_element(parameters, i)?);
+            let Some(parameter) = self.get_ref_element(parameters, i) else { return Ok(None) };
+            self.push_descriptor(&mut text, parameter);
         }
         text.push(b')');
         self.push_descriptor(&mut text, returns);
-        Some(text)
+        Ok(Some(text))
     }
 
     fn push_descriptor(&self, text: &mut Vec<u8>, mirror: Ref) {

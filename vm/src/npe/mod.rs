@@ -23,6 +23,7 @@ impl Machine {
         let bci = usize::try_from(bci).ok()?;
         let file = self.classes.class(m.class).file.as_ref()?;
         let code = file.methods[m.index as usize].code(file)?;
+        self.charge(code.bytecode.len());
         let sources = Sources::up_to(file.pool(), &code, bci)?;
         let describer = Describer {
             pool: file.pool(),

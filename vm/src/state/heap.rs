@@ -8,7 +8,11 @@
 //! word for the collector.
 //!
 //! The reserve is mapped once and never moves; words above `top` hold garbage, allocation clears them.
+//!
+//! Words are read and written by `slots.rs` and `arrays.rs`, which know what they are. Beside them only the inner loop and
+//! what goes over the whole heap may look at them raw; `tests/tests/architecture.rs` has the list.
 
+#[cfg(not(miri))]
 use memmap2::{MmapMut, MmapOptions};
 
 use crate::{ClassId, Ref};
@@ -17,18 +21,40 @@ use crate::{ClassId, Ref};
 pub const ARRAY_HEADER: usize = 2;
 /// Word index of the first field of an object.
 pub const OBJECT_HEADER: usize = 1;
+/// First word (low half) of a block of wide elements; the high half counts its words.
+pub const WIDE_BLOCK: u64 = 0xffff_ffff;
+/// Set in the first word of a block of statics; the rest of the low half is the class id.
+pub const STATICS_BLOCK: u64 = 1 << 31;
 
 pub struct Heap {
-    map: MmapMut,
+    reserve: Reserve,
     top: usize,
 }
 
+/// Address space, page by page committed by the system when first touched.
+#[cfg(not(miri))]
+type Reserve = MmapMut;
+
+/// Miri knows no address space without memory, so there it is memory, whose length in words is kept whole.
+#[cfg(miri)]
+type Reserve = Vec<u64>;
+
+#[cfg(not(miri))]
+fn reserve(words: usize) -> std::io::Result<Reserve> {
+    MmapOptions::new().len(words * 8).no_reserve_swap().map_anon()
+}
+
+#[cfg(miri)]
+fn reserve(words: usize) -> std::io::Result<Reserve> {
+    Ok(vec![0; words])
+}
+
 impl Heap {
-    /// Reserves address space for `words` words; pages are committed by the system when first touched.
+    /// Reserves address space for `words` words.
     pub fn reserve(words: usize) -> std::io::Result<Heap> {
-        let map = MmapOptions::new().len(words * 8).no_reserve_swap().map_anon()?;
+        let reserve = reserve(words)?;
         // Index 0 is null, so the first object starts at word 2 (keeps headers even-aligned for dumps).
-        Ok(Heap { map, top: 2 })
+        Ok(Heap { reserve, top: 2 })
     }
 
     pub fn top(&self) -> usize {
@@ -36,28 +62,38 @@ impl Heap {
     }
 
     pub fn capacity(&self) -> usize {
-        self.map.len() / 8
+        size_of_val(&self.reserve[..]) / 8
     }
 
     /// The first word; stays where it is as long as the heap exists.
     #[inline(always)]
     pub(crate) fn base(&mut self) -> *mut u64 {
-        self.map.as_mut_ptr().cast()
+        self.reserve.as_mut_ptr().cast()
     }
 
-    pub fn words(&self) -> &[u64] {
-        // SAFETY: the map is page-aligned, its length is a multiple of 8, any bit pattern is a u64, and the
+    pub(crate) fn words(&self) -> &[u64] {
+        // SAFETY: the reserve is aligned for words, its length is a multiple of 8, any bit pattern is a u64, and the
         // borrow of `self` covers the slice.
-        unsafe { std::slice::from_raw_parts(self.map.as_ptr().cast::<u64>(), self.map.len() / 8) }
+        unsafe { std::slice::from_raw_parts(self.reserve.as_ptr().cast::<u64>(), self.capacity()) }
     }
 
-    pub fn words_mut(&mut self) -> &mut [u64] {
+    pub(crate) fn words_mut(&mut self) -> &mut [u64] {
         // SAFETY: as in `words`, and the borrow is exclusive.
-        unsafe { std::slice::from_raw_parts_mut(self.map.as_mut_ptr().cast::<u64>(), self.map.len() / 8) }
+        unsafe { std::slice::from_raw_parts_mut(self.reserve.as_mut_ptr().cast::<u64>(), self.capacity()) }
+    }
+
+    fn bytes(&self) -> &[u8] {
+        // SAFETY: as in `words`; bytes have no alignment.
+        unsafe { std::slice::from_raw_parts(self.reserve.as_ptr().cast::<u8>(), self.capacity() * 8) }
+    }
+
+    fn bytes_mut(&mut self) -> &mut [u8] {
+        // SAFETY: as in `bytes`, and the borrow is exclusive.
+        unsafe { std::slice::from_raw_parts_mut(self.reserve.as_mut_ptr().cast::<u8>(), self.capacity() * 8) }
     }
 
     /// Forgets everything allocated since `top` was `old`.
-    pub fn truncate(&mut self, old: usize) {
+    pub(crate) fn truncate(&mut self, old: usize) {
         debug_assert!(old <= self.top);
         self.top = old;
     }
@@ -80,7 +116,7 @@ impl Heap {
     }
 
     /// Appends words that were computed elsewhere (the collector's copies).
-    pub fn append(&mut self, source: &[u64]) -> usize {
+    pub(crate) fn append(&mut self, source: &[u64]) -> usize {
         let at = self.top;
         self.words_mut()[at..at + source.len()].copy_from_slice(source);
         self.top = at + source.len();
@@ -88,14 +124,21 @@ impl Heap {
     }
 
     /// Copies bytes between the elements of two compact arrays, which may be the same.
-    pub fn copy_bytes(&mut self, source: Ref, from: usize, destination: Ref, to: usize, len: usize) {
+    pub(in crate::state) fn copy_bytes(
+        &mut self,
+        source: Ref,
+        from: usize,
+        destination: Ref,
+        to: usize,
+        len: usize,
+    ) {
         let from = (source.index() + ARRAY_HEADER) * 8 + from;
         let to = (destination.index() + ARRAY_HEADER) * 8 + to;
-        self.map.copy_within(from..from + len, to);
+        self.bytes_mut().copy_within(from..from + len, to);
     }
 
     #[inline]
-    pub fn get(&self, at: usize) -> u64 {
+    pub(crate) fn get(&self, at: usize) -> u64 {
         self.words()[at]
     }
 
@@ -116,21 +159,21 @@ impl Heap {
 
     /// Index of the wide elements, if the array has become wide.
     #[inline]
-    pub fn array_wide(&self, array: Ref) -> Option<usize> {
+    pub(crate) fn array_wide(&self, array: Ref) -> Option<usize> {
         let wide = (self.words()[array.index() + 1] >> 32) as usize;
         if wide == 0 { None } else { Some(wide) }
     }
 
     /// The bytes of a compact array's elements, `len` elements of `1 << shift` bytes.
-    pub fn array_bytes(&self, array: Ref, shift: u32) -> &[u8] {
+    pub(in crate::state) fn array_bytes(&self, array: Ref, shift: u32) -> &[u8] {
         let start = (array.index() + ARRAY_HEADER) * 8;
-        &self.map[start..start + (self.array_len(array) << shift)]
+        &self.bytes()[start..start + (self.array_len(array) << shift)]
     }
 
-    pub fn array_bytes_mut(&mut self, array: Ref, shift: u32) -> &mut [u8] {
+    pub(in crate::state) fn array_bytes_mut(&mut self, array: Ref, shift: u32) -> &mut [u8] {
         let start = (array.index() + ARRAY_HEADER) * 8;
         let len = self.array_len(array) << shift;
-        &mut self.map[start..start + len]
+        &mut self.bytes_mut()[start..start + len]
     }
 }
 

@@ -9,6 +9,8 @@ const BASE: u64 = 1 << 40;
 /// Four classes for each power of two, so that a block is at most a quarter larger than was asked for.
 const CLASSES: usize = 160;
 const FREE: u64 = 1 << 32;
+/// After the heads of the lists: the word that counts words of blocks in use.
+const IN_USE: usize = CLASSES;
 
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Memory {
@@ -35,6 +37,11 @@ impl Memory {
         self.words.len()
     }
 
+    /// Bytes of the blocks in use.
+    pub fn in_use(&self) -> usize {
+        self.words.get(IN_USE).map_or(0, |words| *words as usize * 8)
+    }
+
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
@@ -47,7 +54,7 @@ impl Memory {
     pub(super) fn allocate(&mut self, bytes: usize, mut log: impl FnMut(u32, u64)) -> u64 {
         let (class, size) = class_of(bytes.div_ceil(8));
         if self.words.is_empty() {
-            self.words.resize(CLASSES, 0);
+            self.words.resize(CLASSES + 1, 0);
         }
         let at = match self.words[class] {
             0 => {
@@ -63,6 +70,7 @@ impl Memory {
             }
         };
         self.set(at - 1, class as u64, &mut log);
+        self.set(IN_USE, self.words[IN_USE] + size as u64, &mut log);
         BASE + at as u64 * 8
     }
 
@@ -72,6 +80,7 @@ impl Memory {
         self.set(at, self.words[class], &mut log);
         self.set(at - 1, class as u64 | FREE, &mut log);
         self.set(class, at as u64, &mut log);
+        self.set(IN_USE, self.words[IN_USE] - capacity(class) as u64, &mut log);
         true
     }
 
@@ -83,7 +92,7 @@ impl Memory {
     /// First word and class of the block in use that begins at an address.
     fn block(&self, address: u64) -> Option<(usize, usize)> {
         let start = address.checked_sub(BASE).filter(|a| a % 8 == 0)? / 8;
-        let at = usize::try_from(start).ok().filter(|at| *at > CLASSES && *at < self.words.len())?;
+        let at = usize::try_from(start).ok().filter(|at| *at > IN_USE + 1 && *at < self.words.len())?;
         let class = usize::try_from(self.words[at - 1]).ok().filter(|class| *class < CLASSES)?;
         Some((at, class))
     }

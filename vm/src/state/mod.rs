@@ -1,5 +1,7 @@
 //! Everything a path can change, as one value: it can be marked, rolled back, forked and compared.
 
+pub mod arrays;
+mod constraints;
 mod difference;
 pub mod files;
 pub mod heap;
@@ -8,17 +10,25 @@ pub mod monitor;
 pub mod pool;
 pub mod probes;
 pub mod scratch;
+pub mod slots;
 pub mod snapshot;
 pub mod tables;
+mod taken;
+#[cfg(test)]
+mod tests;
 pub mod thread;
 mod trial;
 pub mod undo;
 pub mod unknowns;
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use hashbrown::{HashMap, HashTable};
 
+use crate::mutants::Mutant;
+use crate::native::Stop;
+use crate::state::constraints::Constraints;
 use crate::state::files::OpenFile;
 use crate::state::heap::Heap;
 use crate::state::memory::Memory;
@@ -42,7 +52,7 @@ pub struct Counters {
     pub next_hash: u32,
     /// Virtual clock in nanoseconds; moves with sleeping and a little with every look at it.
     pub nanos: i64,
-    /// Words allocated so far: collections and OutOfMemoryError are decided by it.
+    /// Words the program has asked for so far: an upper bound of what it reaches (`room`).
     pub allocated: u64,
     /// A choice that was asked for and is made at once: its handle, while the search decides.
     pub eager_choice: Option<u64>,
@@ -56,6 +66,21 @@ pub struct Counters {
     pub random: u64,
     /// `main` ended with an exception, which is what `java`'s exit code tells.
     pub main_threw: bool,
+    /// The machine has raised an error because a limit was met (`State::limits_met`).
+    pub limit_met: bool,
+}
+
+/// Up to where the path may allocate without a look at what it reaches (`crate::room`). Changes rarely, so it is logged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Room {
+    /// The end of the heap up to which nothing has to be looked at: neither is a collection due nor `check_at` passed.
+    pub fresh_until: usize,
+    /// `Counters::allocated` up to which all that is reachable takes no more than `clear_at`.
+    pub check_at: u64,
+    /// Words that may be reachable before weak references are cleared; no more than `Options::max_heap_words`.
+    pub clear_at: u64,
+    /// How often what is reachable was counted.
+    pub checks: u32,
 }
 
 /// What the program has printed.
@@ -97,7 +122,7 @@ pub struct State {
     pub current: ThreadId,
     pub tables: Tables,
     /// The string pool.
-    interned: HashTable<Ref>,
+    interned: HashTable<Interned>,
     pub unknowns: Vec<Unknown>,
     /// Those that were chosen, in that order.
     forced: Vec<u32>,
@@ -105,17 +130,19 @@ pub struct State {
     pub extras: Vec<Extra>,
     pub output: Output,
     pub counters: Counters,
+    pub room: Room,
     pub memory: Memory,
     /// What the path has emitted.
     pub emitted: Vec<Rc<Snapshot>>,
     /// Counters of the JPF API: (number, value), the newest entry of a number counts.
     pub path_counters: Vec<(i32, i32)>,
-    /// The first exception that nobody caught.
+    /// The first exception that nobody caught; one of the program comes before errors raised for a limit.
     pub uncaught: Option<Ref>,
     /// Objects of the class loaders made by the program, in order of their first use as a loader.
     pub loaders: Vec<Ref>,
     /// What a loader means by a name: answers of the program's loaders, and classes defined while running.
     answers: HashMap<(LoaderId, Symbol), ClassId>,
+    constraints: Constraints,
     /// By file descriptor, from `files::FIRST` on.
     pub files: Vec<OpenFile>,
     pub scratch: Scratch,
@@ -147,13 +174,16 @@ impl State {
                 slice_end: 0,
                 random: 0,
                 main_threw: false,
+                limit_met: false,
             },
+            room: Room { fresh_until: 0, check_at: 0, clear_at: 0, checks: 0 },
             memory: Memory::default(),
             emitted: Vec::new(),
             path_counters: Vec::new(),
             uncaught: None,
             loaders: Vec::new(),
             answers: HashMap::new(),
+            constraints: Constraints::default(),
             files: Vec::new(),
             scratch: Scratch::default(),
             probes: Probes::default(),
@@ -175,6 +205,13 @@ impl State {
         self.undo.heap_mark
     }
 
+    /// Heap words below this are logged before they change.
+    #[inline(always)]
+    fn logged_below(&self) -> usize {
+        self.undo.heap_mark
+            - usize::from(Mutant::LastWordBelowMarkNotLogged.is_on() && self.undo.heap_mark > 0)
+    }
+
     pub fn is_marked(&self) -> bool {
         self.undo.is_marked()
     }
@@ -185,10 +222,10 @@ impl State {
 
     /// Writes a heap word, under the log.
     #[inline]
-    pub fn set_word(&mut self, at: usize, value: u64) {
+    pub(crate) fn set_word(&mut self, at: usize, value: u64) {
         let slot = &mut self.heap.words_mut()[at];
         let old = std::mem::replace(slot, value);
-        if at < self.undo.heap_mark {
+        if at < self.logged_below() {
             self.undo.words.push(WordChanged { at: at as u32, old });
         }
     }
@@ -196,7 +233,7 @@ impl State {
     /// Logs a heap word that is about to be overwritten.
     #[inline(always)]
     pub(crate) fn log_word(&mut self, at: usize) {
-        if at < self.undo.heap_mark {
+        if at < self.logged_below() {
             self.push_word(at);
         }
     }
@@ -208,8 +245,8 @@ impl State {
     }
 
     /// Logs heap words that are about to be overwritten in bulk.
-    pub fn log_words(&mut self, range: std::ops::Range<usize>) {
-        let end = range.end.min(self.undo.heap_mark);
+    pub(in crate::state) fn log_words(&mut self, range: std::ops::Range<usize>) {
+        let end = range.end.min(self.logged_below());
         for at in range.start..end {
             self.undo.words.push(WordChanged { at: at as u32, old: self.heap.get(at) });
         }
@@ -222,7 +259,9 @@ impl State {
 
     pub fn set_cell(&mut self, table: Table, index: usize, value: u32) {
         let old = self.tables.replace(table, index, value);
-        self.undo.push(Undone::CellChanged { table, index: index as u32, old });
+        if !Mutant::CellsNotLogged.is_on() {
+            self.undo.push(Undone::CellChanged { table, index: index as u32, old });
+        }
     }
 
     /// Changes a thread's status and flags, under the log.
@@ -230,13 +269,24 @@ impl State {
         let info = &mut self.threads[thread.index()].info;
         let old = *info;
         change(info);
-        if *info != old {
+        if *info != old && !Mutant::ThreadStatusNotLogged.is_on() {
             self.undo.push(Undone::ThreadChanged { thread: thread.0, old: Box::new(old) });
         }
     }
 
-    pub fn set_uncaught(&mut self, exception: Ref) {
-        self.uncaught = Some(exception);
+    /// Nobody has caught this exception.
+    pub fn add_uncaught(&mut self, exception: Ref) {
+        let first = self.uncaught.is_none_or(|before| self.is_limit(before) && !self.is_limit(exception));
+        if first {
+            self.uncaught = Some(exception);
+        }
+    }
+
+    pub fn set_room(&mut self, room: Room) {
+        if room != self.room {
+            let old = std::mem::replace(&mut self.room, room);
+            self.undo.push(Undone::RoomChanged { old });
+        }
     }
 
     pub fn set_extra(&mut self, index: usize, extra: Extra) {
@@ -253,18 +303,18 @@ impl State {
     /// A cleared block of off-heap memory.
     pub fn allocate_memory(&mut self, bytes: usize) -> u64 {
         let State { memory, undo, .. } = self;
-        memory.allocate(bytes, |at, old| undo.push(Undone::MemoryChanged { at, old }))
+        memory.allocate(bytes, |at, old| undo.push_memory(at, old))
     }
 
     /// Gives a block back; false if none that is in use begins there.
     pub fn free_memory(&mut self, address: u64) -> bool {
         let State { memory, undo, .. } = self;
-        memory.free(address, |at, old| undo.push(Undone::MemoryChanged { at, old }))
+        memory.free(address, |at, old| undo.push_memory(at, old))
     }
 
     pub fn set_memory(&mut self, address: u64, bytes: &[u8]) -> bool {
         let State { memory, undo, .. } = self;
-        memory.write(address, bytes, |at, old| undo.push(Undone::MemoryChanged { at, old }))
+        memory.write(address, bytes, |at, old| undo.push_memory(at, old))
     }
 
     /// A handle to a value not chosen yet: the slot to copy around (for wide kinds, the second slot).
@@ -375,25 +425,39 @@ impl State {
         }
     }
 
-    pub fn find_interned(&self, hash: u64, same: impl Fn(&State, Ref) -> bool) -> Option<Ref> {
-        self.interned.find(hash, |r| same(self, *r)).copied()
+    /// The string of the pool with this content, whose hash is given.
+    pub fn find_interned(
+        &self,
+        layout: StringLayout,
+        hash: u64,
+        content: (&[u8], bool),
+    ) -> Result<Option<Ref>, Stop> {
+        // A program that opens `java.lang` can put an undecided byte into a string of the pool.
+        let mut open = None;
+        let found = self.interned.find(hash, |i| match self.string_content(layout, i.string) {
+            Ok((bytes, utf16)) => i.hash == hash && (&*bytes, utf16) == content,
+            Err(stop) => {
+                open = Some(stop);
+                false
+            }
+        });
+        open.map_or(Ok(found.map(|i| i.string)), Err)
     }
 
     /// Adds a string that `find_interned` did not find.
-    pub fn add_interned(&mut self, hash: u64, string: Ref, layout: StringLayout) {
-        let State { heap, interned, undo, .. } = self;
-        interned.insert_unique(hash, string, |r| layout.hash(heap, *r));
-        undo.push(Undone::Interned { string, hash });
+    pub fn add_interned(&mut self, hash: u64, string: Ref) {
+        self.interned.insert_unique(hash, Interned { hash, string }, |i| i.hash);
+        self.undo.push(Undone::Interned { string, hash });
     }
 
     fn forget_interned(&mut self, hash: u64, string: Ref) {
-        if let Ok(entry) = self.interned.find_entry(hash, |r| *r == string) {
+        if let Ok(entry) = self.interned.find_entry(hash, |i| i.string == string) {
             entry.remove();
         }
     }
 
     pub fn interned(&self) -> impl Iterator<Item = Ref> + '_ {
-        self.interned.iter().copied()
+        self.interned.iter().map(|i| i.string)
     }
 }
 
@@ -404,17 +468,25 @@ pub struct StringLayout {
     pub coder: usize,
 }
 
-impl StringLayout {
-    /// Content bytes (Latin-1 or UTF-16 little endian) and whether they are UTF-16.
-    pub fn content<'a>(&self, heap: &'a Heap, string: Ref) -> (&'a [u8], bool) {
-        let value = Ref(heap.get(string.index() + self.value) as u32);
-        let coder = heap.get(string.index() + self.coder) as u32;
-        (heap.array_bytes(value, Kind::Byte.shift()), coder != 0)
-    }
+/// A string of the pool. Its hash is kept: the pool grows where nothing can be chosen.
+#[derive(Clone, Copy)]
+struct Interned {
+    hash: u64,
+    string: Ref,
+}
 
-    pub fn hash(&self, heap: &Heap, string: Ref) -> u64 {
-        let (bytes, utf16) = self.content(heap, string);
-        crate::symbol::hash(bytes) ^ u64::from(utf16)
+impl State {
+    /// Content bytes (Latin-1 or UTF-16 little endian) and whether they are UTF-16.
+    #[inline]
+    pub fn string_content(&self, layout: StringLayout, string: Ref) -> Result<(Cow<'_, [u8]>, bool), Stop> {
+        let value = self.concrete(self.slot(string, layout.value), 0, Kind::Ref)?;
+        let coder = self.concrete(self.slot(string, layout.coder), 0, Kind::Byte)?;
+        let content = match Ref::from_bits(value as u32) {
+            Some(value) => self.bytes(value, Kind::Byte, 0..self.array_len(value))?,
+            // Allocated, and not constructed.
+            None => Cow::Borrowed(&[][..]),
+        };
+        Ok((content, coder != 0))
     }
 }
 
@@ -422,55 +494,58 @@ impl State {
     /// Shows every reference outside heap and registers to the collector, which may change it.
     /// References are passed as their bits; 0 is null.
     pub(crate) fn visit_refs(&mut self, is_ref: &dyn Fn(FieldId) -> bool, visit: &mut dyn FnMut(&mut u32)) {
-        self.visit_live_refs(is_ref, visit);
+        self.visit_live_refs(visit);
+        self.threads.iter_mut().filter(|t| t.has_ended()).for_each(|t| t.info.visit_refs(visit));
+        self.interned.iter_mut().for_each(|i| visit(&mut i.string.0));
+        self.emitted.iter_mut().for_each(|e| Rc::make_mut(e).visit_refs(is_ref, visit));
         self.undo.visit_refs(visit);
     }
 
-    /// As `visit_refs`, without what only a rollback would bring back.
-    pub(crate) fn visit_live_refs(
-        &mut self,
-        is_ref: &dyn Fn(FieldId) -> bool,
-        visit: &mut dyn FnMut(&mut u32),
-    ) {
+    /// As `visit_refs`, without what the program has no way to, if nobody goes back: interned strings, what was emitted, threads
+    /// that have ended.
+    pub(crate) fn visit_live_refs(&mut self, visit: &mut dyn FnMut(&mut u32)) {
         let State {
             heap: _,
             threads,
             current: _,
             tables,
-            interned,
+            interned: _,
             unknowns,
             forced: _,
             pools,
             extras: _,
             output: _,
             counters: _,
+            room: _,
             memory: _,
-            emitted,
+            emitted: _,
             path_counters: _,
             uncaught,
             loaders,
             answers: _,
+            constraints: _,
             files: _,
             scratch: _,
             probes: _,
             undo: _,
         } = self;
-        for thread in threads {
+        for thread in threads.iter_mut().filter(|t| !t.has_ended()) {
             thread.info.visit_refs(visit);
             for frame in &mut thread.frames {
                 use thread::Return;
-                if matches!(frame.ret, Return::ToCallerUnlock | Return::Throw) {
+                let forgotten =
+                    frame.ret == Return::ToCallerUnlock && Mutant::MonitorsOfFramesNotMoved.is_on();
+                if matches!(frame.ret, Return::ToCallerUnlock | Return::Throw) && !forgotten {
                     visit(&mut frame.aux);
                 }
             }
         }
-        for table in Tables::OF_PLACES {
+        let forgotten = Mutant::StaticsNotMoved.is_on().then_some(Table::Statics);
+        for table in Tables::OF_PLACES.into_iter().filter(|table| Some(*table) != forgotten) {
             tables.cells_mut(table).iter_mut().for_each(&mut *visit);
         }
-        interned.iter_mut().for_each(|r| visit(&mut r.0));
         unknowns.iter_mut().for_each(|u| u.visit_refs(visit));
         pools.iter_mut().flat_map(|p| &mut p.objects).for_each(|r| visit(&mut r.0));
-        emitted.iter_mut().for_each(|e| Rc::make_mut(e).visit_refs(is_ref, visit));
         if let Some(r) = uncaught {
             visit(&mut r.0);
         }

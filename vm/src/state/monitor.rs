@@ -1,10 +1,10 @@
-//! Identity hashes and locks: the `aux` half of an object's first word.
+//! Identity hashes, locks, and errors that the machine raised for its limits: the `aux` half of an object's first word.
 //!
 //! The two highest bits say what the other 30 are: nothing, an identity hash, a thin lock (owner and count),
-//! or the index of an `Extra` when an object has both.
+//! or the index of an `Extra` when an object has more than one of them.
 
 use crate::state::State;
-use crate::{Ref, ThreadId};
+use crate::{ClassId, MethodId, Ref, ThreadId};
 
 const TAG: u32 = 0b11 << 30;
 const HASH: u32 = 0b01 << 30;
@@ -21,6 +21,17 @@ pub struct Extra {
     pub owner: u32,
     /// How often the owner has entered; 0: free.
     pub count: u32,
+    /// The object is an error that the machine raised because a limit was met.
+    pub limit: Option<LimitMet>,
+}
+
+/// A limit of the heap or of a stack that the path has met.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LimitMet {
+    /// Of the error.
+    pub class: ClassId,
+    /// The innermost frame of the program.
+    pub at: Option<(MethodId, i32)>,
 }
 
 impl State {
@@ -28,7 +39,7 @@ impl State {
         let aux = self.heap.aux(object);
         match aux & TAG {
             HASH => Extra { hash: aux & !TAG, ..Extra::default() },
-            LOCK => Extra { hash: 0, owner: (aux & !TAG) >> COUNT_BITS, count: aux & MAX_COUNT },
+            LOCK => Extra { owner: (aux & !TAG) >> COUNT_BITS, count: aux & MAX_COUNT, ..Extra::default() },
             EXTRA => self.extras[(aux & !TAG) as usize],
             _ => Extra::default(),
         }
@@ -40,9 +51,9 @@ impl State {
             return self.set_extra((aux & !TAG) as usize, extra);
         }
         let aux = match extra {
-            Extra { hash: 0, count: 0, .. } => 0,
-            Extra { hash, count: 0, .. } => HASH | hash,
-            Extra { hash: 0, owner, count } if owner <= MAX_THIN_OWNER && count <= MAX_COUNT => {
+            Extra { hash: 0, count: 0, limit: None, .. } => 0,
+            Extra { hash, count: 0, limit: None, .. } => HASH | hash,
+            Extra { hash: 0, owner, count, limit: None } if owner <= MAX_THIN_OWNER && count <= MAX_COUNT => {
                 LOCK | owner << COUNT_BITS | count
             }
             _ => {
@@ -68,6 +79,29 @@ impl State {
             self.set_extra_of(object, extra);
         }
         extra.hash as i32
+    }
+
+    /// Notes that the machine raised this error because a limit was met.
+    pub(crate) fn set_limit(&mut self, error: Ref, limit: LimitMet) {
+        self.counters.limit_met = true;
+        let extra = Extra { limit: Some(limit), ..self.extra_of(error) };
+        self.set_extra_of(error, extra);
+    }
+
+    /// Whether the machine raised this error because a limit was met. One that the program made is its own.
+    pub fn is_limit(&self, error: Ref) -> bool {
+        self.limit_of(error).is_some()
+    }
+
+    /// The limit that the machine raised this error for.
+    pub fn limit_of(&self, error: Ref) -> Option<LimitMet> {
+        self.extra_of(error).limit
+    }
+
+    /// The limits of heap and stacks that the path has met, whoever caught the errors.
+    pub fn limits_met(&self) -> impl Iterator<Item = LimitMet> + '_ {
+        let extras = if self.counters.limit_met { &self.extras[..] } else { &[] };
+        extras.iter().filter_map(|extra| extra.limit)
     }
 
     /// Owner and entry count of an object's monitor.

@@ -5,7 +5,8 @@
 //! `getNew`; with null, a first `getAny` is not a `getNew`. A candidate that leaves no room for the variables
 //! still open is not offered, so infeasible states are never entered.
 
-use crate::Ref;
+use crate::mutants::Mutant;
+use crate::{ClassId, Ref};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pool {
@@ -13,6 +14,8 @@ pub struct Pool {
     pub objects: Vec<Ref>,
     pub bounded: bool,
     pub include_null: bool,
+    /// Of an unbounded pool: what its objects are instances of, also those that are not made yet; `None`: anything.
+    pub class: Option<ClassId>,
     vars: Vec<PoolVar>,
     /// One per object.
     uses: Vec<Use>,
@@ -76,7 +79,7 @@ impl Use {
     /// Whether a variable must not be this object, by `PoolVar::must_differ_from` for all those that are.
     fn bars(&self, x: &PoolVar) -> bool {
         if x.head {
-            self.low < x.level || self.head.is_some()
+            (self.low < x.level && !Mutant::PoolsAsPrinted.is_on()) || self.head.is_some()
         } else {
             self.head.is_some_and(|h| h > x.level)
         }
@@ -99,7 +102,7 @@ pub struct PoolUndo {
 impl Pool {
     pub fn new(objects: Vec<Ref>, bounded: bool, include_null: bool) -> Pool {
         let uses = vec![Use::NONE; objects.len()];
-        Pool { objects, bounded, include_null, vars: Vec::new(), uses, last: -1, min: 0 }
+        Pool { objects, bounded, include_null, class: None, vars: Vec::new(), uses, last: -1, min: 0 }
     }
 
     fn max(&self) -> usize {
@@ -147,6 +150,9 @@ impl Pool {
     /// for those are alike.
     pub fn may_be(&self, var: usize, wanted: Candidate) -> bool {
         let is_fresh = self.is_fresh(wanted);
+        if Mutant::ReplayTakesTheFirstFreshObject.is_on() {
+            return self.candidates(var).any(|c| c == wanted && (is_fresh || !self.is_fresh(c)));
+        }
         self.candidates(var).any(|c| c == wanted || (is_fresh && self.is_fresh(c)))
     }
 

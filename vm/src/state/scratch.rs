@@ -43,6 +43,12 @@ pub(super) struct ContentUndo {
     modified: i64,
 }
 
+impl ContentUndo {
+    pub fn bytes(&self) -> usize {
+        size_of::<ContentUndo>() + self.old.len()
+    }
+}
+
 impl Scratch {
     pub fn get(&self, path: Symbol) -> Option<Made> {
         self.names.get(&path).copied()
@@ -54,6 +60,20 @@ impl Scratch {
 
     pub fn size(&self) -> usize {
         self.size
+    }
+
+    /// With names and what else there is of every file.
+    pub(super) fn bytes(&self) -> usize {
+        self.size + self.names.len() * size_of::<(Symbol, Made)>() + size_of_val(&*self.contents)
+    }
+
+    /// How many names there are.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
     }
 
     /// All names, in no order that a program may see.
@@ -134,6 +154,7 @@ impl State {
             let old = content.bytes[from..to].into();
             let (len, modified) = (content.bytes.len(), content.modified);
             let undo = ContentUndo { content: id, at: from, old, len, modified };
+            self.undo.content_bytes += undo.bytes();
             self.undo.push(Undone::ContentChanged(Box::new(undo)));
         }
     }

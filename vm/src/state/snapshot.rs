@@ -4,6 +4,7 @@ use hashbrown::HashMap;
 
 use crate::class::Shape;
 use crate::machine::Machine;
+use crate::native::Stop;
 use crate::state::unknowns::handle;
 use crate::{ClassId, FieldId, Kind, Ref};
 
@@ -13,6 +14,8 @@ pub struct Snapshot {
     pub root: u64,
     /// In the order of the first visit, depth first.
     pub nodes: Vec<Node>,
+    /// What this one and those emitted before it take, in bytes.
+    pub bytes: usize,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,10 +34,21 @@ pub enum Content {
     Text(Vec<u16>),
 }
 
+impl Node {
+    fn bytes(&self) -> usize {
+        let content = match &self.content {
+            Content::Fields(fields) => size_of_val(&**fields),
+            Content::Elements(_, elements) => size_of_val(&**elements),
+            Content::Text(units) => size_of_val(&**units),
+        };
+        size_of::<Node>() + content
+    }
+}
+
 impl Machine {
-    /// Copies the graph reachable from a slot, without looking at what is undecided. Objects that only an
-    /// undecided reference may reach are included, since one of them will be shown.
-    pub fn snapshot(&self, name: Option<String>, root: u64) -> Snapshot {
+    /// Copies the graph reachable from a slot, without looking at what is undecided, except the characters of strings.
+    /// Objects that only an undecided reference may reach are included, since one of them will be shown.
+    pub fn snapshot(&self, name: Option<String>, root: u64) -> Result<Snapshot, Stop> {
         let mut nodes = Vec::new();
         let mut seen = HashMap::new();
         let mut work = vec![root];
@@ -47,7 +61,9 @@ impl Machine {
             if seen.insert(object, ()).is_some() {
                 continue;
             }
-            let node = self.snapshot_node(object);
+            let node = self.snapshot_node(object)?;
+            self.charge_aside(node.units());
+            self.look_around(node.units())?;
             let mut children: Vec<u64> = match &node.content {
                 Content::Fields(fields) => {
                     let is_ref = |f: &FieldId| self.classes.field(*f).kind == Kind::Ref;
@@ -60,7 +76,9 @@ impl Machine {
             work.extend(children);
             nodes.push(node);
         }
-        Snapshot { name, root, nodes }
+        let before = self.state.emitted.last().map_or(0, |last| last.bytes);
+        let bytes = before + size_of::<Snapshot>() + nodes.iter().map(Node::bytes).sum::<usize>();
+        Ok(Snapshot { name, root, nodes, bytes })
     }
 
     fn possible_objects(&self, unknown: usize) -> Vec<u64> {
@@ -76,10 +94,10 @@ impl Machine {
         }
     }
 
-    fn snapshot_node(&self, object: Ref) -> Node {
+    fn snapshot_node(&self, object: Ref) -> Result<Node, Stop> {
         let class = self.class_of(object);
         let content = if class == self.known.core().string {
-            Content::Text(self.string_units(object))
+            Content::Text(self.string_units_uncharged(object)?)
         } else if let Shape::Array { element, .. } = self.classes.class(class).shape {
             let elements =
                 (0..self.array_len(object)).map(|i| self.element_slot(object, element, i)).collect();
@@ -94,16 +112,30 @@ impl Machine {
                 fields
                     .map(|f| {
                         let field = self.classes.field(f);
-                        let at = object.index() + field.offset as usize;
-                        let tag = if field.kind.is_wide() { self.state.heap.get(at + 1) } else { 0 };
-                        (f, self.state.heap.get(at), tag)
+                        let offset = field.offset as usize;
+                        let tag = if field.kind.is_wide() { self.state.slot(object, offset + 1) } else { 0 };
+                        (f, self.state.slot(object, offset), tag)
                     })
                     .collect(),
             )
         };
-        Node { object, class, content }
+        Ok(Node { object, class, content })
     }
 }
+
+impl Node {
+    /// What copying it takes, in units of work (`Machine::look_around`).
+    fn units(&self) -> usize {
+        UNITS_PER_NODE
+            + match &self.content {
+                Content::Fields(fields) => fields.len(),
+                Content::Elements(_, elements) => elements.len(),
+                Content::Text(units) => units.len(),
+            }
+    }
+}
+
+const UNITS_PER_NODE: usize = 50;
 
 impl Snapshot {
     /// The collector moves objects: the snapshot follows.

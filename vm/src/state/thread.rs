@@ -115,6 +115,8 @@ pub struct ThreadInfo {
     pub wake: Option<Wake>,
     pub park_permit: bool,
     pub daemon: bool,
+    /// The program asked for it (`thread_origin.rs`).
+    pub of_program: bool,
     /// Exception on its way through the frames of this thread, while the machine runs Java code in between.
     pub pending: Option<Ref>,
     /// What `ScopedValue` remembers for this thread.
@@ -161,12 +163,18 @@ impl Thread {
                 wake: None,
                 park_permit: false,
                 daemon: false,
+                of_program: false,
                 pending: None,
                 scoped_values: None,
             },
             low: 0,
             touched: 0,
         }
+    }
+
+    /// It has no frames and never runs again.
+    pub fn has_ended(&self) -> bool {
+        self.info.status == Status::Ended
     }
 
     /// The register after the last one of the top frame.

@@ -3,7 +3,7 @@
 use hashbrown::HashMap;
 
 use crate::state::undo::{FrameUndone, Undone};
-use crate::state::{Counters, State, Table};
+use crate::state::{Counters, Room, State, Table};
 
 /// What must be the same after a trial as before. Taken where no mark is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +19,7 @@ pub(crate) struct Untouched {
     path_counters: usize,
     loaders: usize,
     answers: usize,
+    constraints: usize,
     files: usize,
     contents: usize,
 }
@@ -37,12 +38,14 @@ impl State {
             extras,
             output: _,
             counters,
+            room: _,
             memory,
             emitted,
             path_counters,
             uncaught: _,
             loaders,
             answers,
+            constraints,
             files,
             scratch,
             probes: _,
@@ -60,6 +63,7 @@ impl State {
             path_counters: path_counters.len(),
             loaders: loaders.len(),
             answers: answers.len(),
+            constraints: constraints.count(),
             files: files.len(),
             contents: scratch.contents(),
         }
@@ -90,11 +94,12 @@ impl State {
         !self.undo.frames.iter().any(touched)
             && self.undo.log.iter().all(|entry| match entry {
                 Undone::CellChanged { table, .. } => !matches!(table, Table::InitError | Table::Pending),
-                Undone::Interned { .. } => true,
+                Undone::Interned { .. } | Undone::RoomChanged { .. } => true,
                 Undone::ThreadChanged { .. }
                 | Undone::ExtraChanged { .. }
                 | Undone::PoolChanged { .. }
                 | Undone::LoaderAnswered { .. }
+                | Undone::LoadersConstrained { .. }
                 | Undone::MemoryChanged { .. }
                 | Undone::FileChanged { .. }
                 | Undone::NameChanged { .. }
@@ -114,6 +119,10 @@ impl State {
 
     /// Takes back what a trial has counted.
     pub(crate) fn uncount(&mut self, before: &Untouched) {
+        // What it has allocated is there all the same.
+        let uncounted = self.counters.allocated - before.counters.allocated;
+        let check_at = self.room.check_at.saturating_sub(uncounted);
+        self.set_room(Room { check_at, fresh_until: 0, ..self.room });
         self.counters = before.counters;
     }
 

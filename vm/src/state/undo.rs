@@ -5,11 +5,14 @@
 //! A mark stays valid until something older is rolled back to; `drop_mark` forgets the newest one, its
 //! entries then belong to the one before.
 
+use hashbrown::HashSet;
+
+use crate::mutants::Mutant;
 use crate::state::files::OpenFile;
 use crate::state::pool::PoolUndo;
 use crate::state::scratch::{ContentUndo, Made};
 use crate::state::thread::{Frame, Thread, ThreadInfo};
-use crate::state::{Extra, State, Table};
+use crate::state::{Extra, Room, State, Table};
 use crate::{LoaderId, Ref, Symbol};
 
 /// An entry of the log for everything that is not a heap word.
@@ -28,6 +31,9 @@ pub(super) enum Undone {
         index: u32,
         old: Extra,
     },
+    RoomChanged {
+        old: Room,
+    },
     Interned {
         string: Ref,
         hash: u64,
@@ -38,6 +44,10 @@ pub(super) enum Undone {
     },
     LoaderAnswered {
         loader: LoaderId,
+        name: Symbol,
+    },
+    /// The newest constraint on the name.
+    LoadersConstrained {
         name: Symbol,
     },
     /// A word of off-heap memory changed.
@@ -56,6 +66,27 @@ pub(super) enum Undone {
     ContentChanged(Box<ContentUndo>),
     /// The newest of `Probes::path`.
     ProbeReached,
+}
+
+impl Undone {
+    /// What the entry sets back as a whole, if it does: of several the earliest is enough.
+    fn place(&self) -> Option<(std::mem::Discriminant<Undone>, u64)> {
+        let place = match self {
+            Undone::CellChanged { table, index, .. } => (*table as u64) << 32 | u64::from(*index),
+            Undone::ThreadChanged { thread, .. } => u64::from(*thread),
+            Undone::ExtraChanged { index, .. } | Undone::FileChanged { index, .. } => u64::from(*index),
+            Undone::RoomChanged { .. } => 0,
+            Undone::MemoryChanged { at, .. } => u64::from(*at),
+            Undone::Interned { .. }
+            | Undone::PoolChanged { .. }
+            | Undone::LoaderAnswered { .. }
+            | Undone::LoadersConstrained { .. }
+            | Undone::NameChanged { .. }
+            | Undone::ContentChanged(_)
+            | Undone::ProbeReached => return None,
+        };
+        Some((std::mem::discriminant(self), place))
+    }
 }
 
 /// Entries are moved in and out of the log at every choice.
@@ -118,6 +149,9 @@ struct RareLengths {
 /// them back, so there must not be many.
 const KEPT_FRAMES: usize = 5;
 
+/// A log of so many entries is never too long.
+const SHORT_LOG: usize = 1 << 16;
+
 #[derive(Clone, Default)]
 pub(super) struct Undo {
     pub words: Vec<WordChanged>,
@@ -127,6 +161,10 @@ pub(super) struct Undo {
     pub saved: Vec<u64>,
     marks: Vec<MarkRecord>,
     next_serial: u32,
+    /// Entries at which the log is compacted next.
+    compact_at: usize,
+    /// Bytes of files that the log keeps.
+    pub content_bytes: usize,
     /// `heap.top` at the newest mark, 0 without one: words below it are logged.
     pub heap_mark: usize,
 }
@@ -149,6 +187,15 @@ impl Undo {
 
     pub fn entries(&self) -> usize {
         self.words.len() + self.log.len() + self.frames.len()
+    }
+
+    pub fn bytes(&self) -> usize {
+        size_of_val(&*self.words)
+            + size_of_val(&*self.log)
+            + size_of_val(&*self.frames)
+            + size_of_val(&*self.saved)
+            + size_of_val(&*self.marks)
+            + self.content_bytes
     }
 
     /// Old values are older than the mark, except where a place changed more than once.
@@ -177,6 +224,13 @@ impl Undo {
         self.saved.truncate(registers);
     }
 
+    /// A word of off-heap memory changed; what is younger than the mark vanishes by truncation.
+    pub fn push_memory(&mut self, at: u32, old: u64) {
+        if self.marks.last().is_some_and(|mark| (at as usize) < mark.rare.memory) {
+            self.log.push(Undone::MemoryChanged { at, old });
+        }
+    }
+
     pub fn push(&mut self, entry: Undone) {
         if self.is_marked() {
             self.log.push(entry);
@@ -199,12 +253,14 @@ impl State {
             extras: _,
             output: _,
             counters,
+            room: _,
             memory: _,
             emitted: _,
             path_counters: _,
             uncaught,
             loaders: _,
             answers: _,
+            constraints: _,
             files: _,
             scratch: _,
             probes: _,
@@ -279,7 +335,9 @@ impl State {
         self.pools.truncate(pools);
         self.extras.truncate(extras);
         self.threads.truncate(threads);
-        self.output.bytes.truncate(output);
+        if !Mutant::OutputStays.is_on() {
+            self.output.bytes.truncate(output);
+        }
         self.output.chunks.truncate(chunks);
         self.memory.truncate(memory);
         self.loaders.truncate(loaders);
@@ -301,7 +359,8 @@ impl State {
             let entry = self.undo.log.pop().expect("longer than the mark");
             self.undo_entry(entry);
         }
-        for unknown in &self.forced[forced..] {
+        let made = if Mutant::ChoicesStayMade.is_on() { self.forced.len() } else { forced };
+        for unknown in &self.forced[made..] {
             self.unknowns[*unknown as usize].chosen = None;
         }
         self.forced.truncate(forced);
@@ -320,12 +379,14 @@ impl State {
             extras: _,
             output: _,
             counters,
+            room: _,
             memory: _,
             emitted: _,
             path_counters: _,
             uncaught,
             loaders: _,
             answers: _,
+            constraints: _,
             files: _,
             scratch: _,
             probes: _,
@@ -345,7 +406,7 @@ impl State {
         let (mut kept, mut registers) = (record.frames, record.saved);
         while let Some(FrameUndone::Saved { thread: owner, depth, frame, start }) = undo.frames.get(kept)
             && *owner == record.current
-            && *depth < thread.low
+            && (*depth < thread.low || Mutant::KeptFramesOfInnerMarks.is_on())
             && kept < record.frames + KEPT_FRAMES
         {
             thread.low = *depth;
@@ -367,6 +428,7 @@ impl State {
                 self.undo.log.clear();
                 self.undo.frames.clear();
                 self.undo.saved.clear();
+                self.undo.content_bytes = 0;
                 self.undo.heap_mark = 0;
                 for thread in &mut self.threads {
                     thread.low = 0;
@@ -374,6 +436,9 @@ impl State {
                 }
             }
             Some(outer) => {
+                if Mutant::DroppedMarkLosesItsWords.is_on() {
+                    self.undo.words.truncate(record.words);
+                }
                 self.undo.heap_mark = outer.heap_top;
                 // The outer mark has copies of its own of frames that ran under it.
                 let superseded = |entry: &FrameUndone| match entry {
@@ -400,6 +465,9 @@ impl State {
     fn undo_words(&mut self, down_to: usize) {
         let State { heap, undo, .. } = self;
         let words = heap.words_mut();
+        if Mutant::UndoInOrder.is_on() {
+            undo.words[down_to..].reverse();
+        }
         for change in undo.words[down_to..].iter().rev() {
             words[change.at as usize] = change.old;
         }
@@ -412,7 +480,10 @@ impl State {
         for entry in undo.frames[down_to..].iter().rev() {
             match *entry {
                 FrameUndone::Saved { thread, depth, frame, start } => {
-                    let Thread { frames, slots, .. } = &mut threads[thread as usize];
+                    let thread = &mut threads[thread as usize];
+                    // A thread that has ended gave its registers away.
+                    thread.reserve(frame.base as usize + frame.size as usize);
+                    let Thread { frames, slots, .. } = thread;
                     match frames.get_mut(depth as usize) {
                         Some(place) => *place = frame,
                         None => frames.resize(depth as usize + 1, frame),
@@ -437,15 +508,21 @@ impl State {
             }
             Undone::ThreadChanged { thread, old } => self.threads[thread as usize].info = *old,
             Undone::ExtraChanged { index, old } => self.extras[index as usize] = old,
+            Undone::RoomChanged { old } => self.room = old,
+            Undone::Interned { .. } if Mutant::InternedStringsStay.is_on() => {}
             Undone::Interned { string, hash } => self.forget_interned(hash, string),
             Undone::PoolChanged { pool, before } => self.pools[pool as usize].undo(before),
             Undone::LoaderAnswered { loader, name } => {
                 self.answers.remove(&(loader, name));
             }
+            Undone::LoadersConstrained { name } => self.constraints.forget(name),
             Undone::MemoryChanged { at, old } => self.memory.restore(at, old),
             Undone::FileChanged { index, old } => self.files[index as usize] = old,
             Undone::NameChanged { path, old } => self.scratch.rename_back(path, old),
-            Undone::ContentChanged(undo) => self.scratch.restore(*undo),
+            Undone::ContentChanged(undo) => {
+                self.undo.content_bytes -= undo.bytes();
+                self.scratch.restore(*undo);
+            }
             Undone::ProbeReached => self.probes.unreach(),
         }
     }
@@ -464,7 +541,7 @@ impl State {
     pub fn touch_thread(&mut self, thread: usize) {
         let serial = self.undo.serial();
         let t = &mut self.threads[thread];
-        if t.touched == serial || serial == 0 {
+        if t.touched == serial || serial == 0 || Mutant::OtherThreadsNotSaved.is_on() {
             return;
         }
         let depth = t.frames.len() as u32;
@@ -475,14 +552,29 @@ impl State {
         self.save_frames_down_to(thread, (depth as usize).saturating_sub(1));
     }
 
-    /// Keeps only the earliest entry per heap word in the newest segment of the log.
+    /// Compacts the log if it has grown to twice its length since that was done last.
+    pub(crate) fn compact_long_log(&mut self) {
+        if self.undo.entries() > self.undo.compact_at {
+            self.compact_log();
+            self.undo.compact_at = (2 * self.undo.entries()).max(SHORT_LOG);
+        }
+    }
+
+    /// Keeps only the earliest entry per place in the newest segment of the log.
     pub fn compact_log(&mut self) {
-        let start = self.undo.marks.last().map_or(0, |m| m.words);
+        let (words, log) = self.undo.marks.last().map_or((0, 0), |m| (m.words, m.log));
         let mark = self.undo.heap_mark;
-        let mut seen = hashbrown::HashSet::new();
-        let segment = self.undo.words.split_off(start);
+        let mut seen = HashSet::new();
+        let mut segment = self.undo.words.split_off(words);
+        if Mutant::LogKeepsTheLatestEntry.is_on() {
+            segment.reverse();
+        }
         // Words at or above the mark were logged under a mark that was dropped since.
         let needed = |w: &WordChanged| (w.at as usize) < mark && seen.insert(w.at);
         self.undo.words.extend(segment.into_iter().filter(needed));
+        let mut seen = HashSet::new();
+        let segment = self.undo.log.split_off(log);
+        let needed = |entry: &Undone| entry.place().is_none_or(|place| seen.insert(place));
+        self.undo.log.extend(segment.into_iter().filter(needed));
     }
 }

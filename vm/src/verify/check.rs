@@ -31,13 +31,13 @@ impl Verifier<'_, '_> {
             match maps.nth_at(passed, bci) {
                 Some(map) => {
                     passed += 1;
-                    if reachable && !self.fits(&frame, map)? {
+                    if reachable && !self.fits(&frame, &map)? {
                         return self.violation("Instruction type does not match stack map");
                     }
-                    frame.locals[..map.locals.len()].copy_from_slice(map.locals);
+                    frame.locals[..map.locals.len()].copy_from_slice(&map.locals);
                     frame.locals[map.locals.len()..].fill(Type::Top);
                     frame.stack.clear();
-                    frame.stack.extend_from_slice(map.stack);
+                    frame.stack.extend_from_slice(&map.stack);
                     frame.this_uninitialized = map.this_uninitialized;
                 }
                 None if !reachable => return self.violation("Expecting a stack map frame"),
@@ -62,11 +62,11 @@ impl Verifier<'_, '_> {
         Ok(())
     }
 
-    fn fits(&mut self, frame: &Frame, map: Mapped<'_>) -> Verified<bool> {
+    fn fits(&mut self, frame: &Frame, map: &Mapped<'_>) -> Verified<bool> {
         if frame.this_uninitialized && !map.this_uninitialized {
             return Ok(false);
         }
-        Ok(self.frame_matches(frame, map.locals, map.stack)?)
+        Ok(self.frame_matches(frame, &map.locals, &map.stack)?)
     }
 
     fn check_targets(&mut self, frame: &Frame, insn: &Instruction<'_>, maps: &StackMaps) -> Verified<()> {
@@ -87,7 +87,7 @@ impl Verifier<'_, '_> {
     fn check_target(&mut self, frame: &Frame, target: u32, maps: &StackMaps) -> Verified<()> {
         match maps.at(target as usize) {
             None => self.violation(format!("Expecting a stackmap frame at branch target {target}")),
-            Some(map) if self.fits(frame, map)? => Ok(()),
+            Some(map) if self.fits(frame, &map)? => Ok(()),
             Some(_) => self.violation(format!("Inconsistent stackmap frames at branch target {target}")),
         }
     }
@@ -100,12 +100,12 @@ impl Verifier<'_, '_> {
         let Some(map) = maps.at(usize::from(handler)) else {
             return self.violation(format!("Expecting a stackmap frame at branch target {handler}"));
         };
-        let stack_fits = match map.stack {
+        let stack_fits = match &map.stack[..] {
             [on_stack] => self.is_assignable(caught, *on_stack)?,
             _ => false,
         };
         let flags_fit = !frame.this_uninitialized || map.this_uninitialized;
-        if stack_fits && flags_fit && self.locals_fit(frame, map.locals)? {
+        if stack_fits && flags_fit && self.locals_fit(frame, &map.locals)? {
             return Ok(());
         }
         self.violation(format!("Stack map does not match the one at exception handler {handler}"))

@@ -1,33 +1,111 @@
 //! Verification by inference (JVMS 4.10.2): frames flow along the code until nothing changes.
 //!
+//! A frame is kept where control may come from elsewhere; from there one frame goes along with the code.
+//!
 //! Subroutines (`jsr`, `ret`; 4.10.2.5): a frame knows which subroutines it is in and which locals each has
 //! changed. After a `ret` the changed locals are those of the subroutine, the others those before the `jsr`.
 //! Recursive subroutines are rejected, and so are those left by a `ret` of an address that was merged away.
 
-use tarry_classfile::bytecode::Instruction;
+use std::rc::Rc;
+
+use tarry_classfile::bytecode::{Instruction, InvokeKind};
 
 use crate::code::flow;
+use crate::verify::slots::Slots;
 use crate::verify::types::{Frame, Type};
 use crate::verify::{Verified, Verifier};
 
-/// A subroutine that control is in.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Active {
-    /// Bytecode index of its start.
-    start: u16,
-    /// Locals it has changed.
-    changed: Vec<bool>,
-}
+/// Subroutines within subroutines: each frame has a list of those it is in.
+const DEEPEST: usize = 1024;
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A frame with the subroutines that control is in.
+#[derive(Clone)]
 struct Flowing {
     frame: Frame,
-    /// Outermost first.
-    active: Vec<Active>,
+    /// Starts of the subroutines, outermost first.
+    active: Rc<[u16]>,
+    /// By local: how many of them have changed it. What an inner one has changed, those around it have changed too. Empty
+    /// outside of subroutines.
+    changed: Vec<u16>,
+}
+
+/// As `Flowing`, borrowed.
+#[derive(Clone, Copy)]
+struct View<'a> {
+    locals: &'a [Type],
+    stack: &'a [Type],
+    this_uninitialized: bool,
+    active: &'a Rc<[u16]>,
+    changed: &'a [u16],
+}
+
+/// As `Flowing`, for keeping.
+#[derive(Clone)]
+struct Kept {
+    locals: Slots<Type>,
+    stack: Slots<Type>,
+    this_uninitialized: bool,
+    active: Rc<[u16]>,
+    changed: Slots<u16>,
+}
+
+impl Flowing {
+    fn view(&self) -> View<'_> {
+        View {
+            locals: &self.frame.locals,
+            stack: &self.frame.stack,
+            this_uninitialized: self.frame.this_uninitialized,
+            active: &self.active,
+            changed: &self.changed,
+        }
+    }
+
+    fn change(&mut self, local: usize, slots: usize) {
+        if !self.changed.is_empty() {
+            self.changed[local..local + slots].fill(self.active.len() as u16);
+        }
+    }
+}
+
+impl Kept {
+    fn of(view: View<'_>, like: Option<&Kept>) -> Kept {
+        Kept {
+            locals: Slots::of(view.locals, like.map(|k| &k.locals)),
+            stack: Slots::of(view.stack, like.map(|k| &k.stack)),
+            this_uninitialized: view.this_uninitialized,
+            active: view.active.clone(),
+            changed: Slots::of(view.changed, like.map(|k| &k.changed)),
+        }
+    }
+
+    fn is(&self, view: View<'_>) -> bool {
+        self.this_uninitialized == view.this_uninitialized
+            && self.active == *view.active
+            && self.stack.are(view.stack)
+            && self.locals.are(view.locals)
+            && self.changed.are(view.changed)
+    }
+
+    fn flowing(&self) -> Flowing {
+        Flowing {
+            frame: Frame {
+                locals: self.locals.all().into_owned(),
+                stack: self.stack.all().into_owned(),
+                this_uninitialized: self.this_uninitialized,
+            },
+            active: self.active.clone(),
+            changed: self.changed.all().into_owned(),
+        }
+    }
 }
 
 struct Inference {
-    before: Vec<Option<Flowing>>,
+    /// Before instructions that control may come to from elsewhere, and before each `jsr` and `ret`.
+    kept: Vec<Option<Kept>>,
+    is_kept: Vec<bool>,
+    /// Instructions where a handler's range begins.
+    guarded_from: Vec<bool>,
+    reached: Vec<bool>,
     work: Vec<usize>,
     /// Numbers of `jsr` and `ret` instructions with the start of their subroutine.
     callers: Vec<(u16, usize)>,
@@ -38,21 +116,54 @@ impl Verifier<'_, '_> {
     pub(super) fn infer(&mut self) -> Verified<()> {
         let mut frame = self.first_frame();
         frame.locals.resize(usize::from(self.code.max_locals), Type::Top);
-        let mut inference = Inference {
-            before: vec![None; self.insns.len()],
+        let mut inference = self.inference();
+        let first = Flowing { frame, active: Rc::new([]), changed: Vec::new() };
+        self.flow_to(&mut inference, 0, first.view())?;
+        while let Some(number) = inference.work.pop() {
+            self.infer_from(&mut inference, number)?;
+        }
+        for number in 0..self.insns.len() {
+            if !inference.reached[number] {
+                self.check_unreachable(number)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn inference(&self) -> Inference {
+        let count = self.insns.len();
+        let mut is_kept = vec![false; count];
+        let mut guarded_from = vec![false; count];
+        let mut keep = |number: Option<usize>| {
+            if let Some(kept) = number.and_then(|number| is_kept.get_mut(number)) {
+                *kept = true;
+            }
+        };
+        keep(Some(0));
+        for (number, (_, insn)) in self.insns.iter().enumerate() {
+            for target in flow::targets(insn) {
+                keep(self.number_of(target as usize));
+            }
+            if let Instruction::Jsr { .. } | Instruction::Ret { .. } = insn {
+                keep(Some(number));
+                keep(Some(number + 1));
+            }
+        }
+        for h in self.code.handlers() {
+            keep(self.number_of(usize::from(h.handler)));
+            if let Some(start) = self.number_of(usize::from(h.start)) {
+                guarded_from[start] = true;
+            }
+        }
+        Inference {
+            kept: vec![None; count],
+            is_kept,
+            guarded_from,
+            reached: vec![false; count],
             work: Vec::new(),
             callers: Vec::new(),
             returns: Vec::new(),
-        };
-        self.flow_to(&mut inference, 0, Flowing { frame, active: Vec::new() })?;
-        while let Some(number) = inference.work.pop() {
-            self.infer_at(&mut inference, number)?;
         }
-        let unreached = inference.before.iter().enumerate().filter(|(_, before)| before.is_none());
-        for number in unreached.map(|(number, _)| number).collect::<Vec<_>>() {
-            self.check_unreachable(number)?;
-        }
-        Ok(())
     }
 
     /// Code that is never reached still names constants of the right kinds and locals that exist (4.9.1).
@@ -71,35 +182,52 @@ impl Verifier<'_, '_> {
         self.check_padding(&insn)
     }
 
-    fn infer_at(&mut self, inference: &mut Inference, number: usize) -> Verified<()> {
-        let (bci, insn) = self.insns[number];
-        self.bci = bci;
-        let mut now = inference.before[number].clone().expect("on the work list");
-        self.flow_to_handlers(inference, &now)?;
-        match insn {
-            Instruction::Jsr { target } => return self.call_subroutine(inference, number, now, target),
-            Instruction::Ret { local } => return self.leave_subroutine(inference, number, &now, local),
-            _ => {}
-        }
-        let constructing = now.frame.this_uninitialized;
-        self.step(&mut now.frame, &insn)?;
-        if let Instruction::Store { local, .. } = insn {
-            let slots = 1 + usize::from(now.frame.locals[usize::from(local)].end().is_some());
-            for active in &mut now.active {
-                active.changed[usize::from(local)..usize::from(local) + slots].fill(true);
+    /// Goes along with the code up to where a frame is kept, or control leaves.
+    fn infer_from(&mut self, inference: &mut Inference, first: usize) -> Verified<()> {
+        let mut now = inference.kept[first].as_ref().expect("on the work list").flowing();
+        let mut number = first;
+        // Handlers have seen the locals as they are.
+        let mut handled = false;
+        loop {
+            let (bci, insn) = self.insns[number];
+            self.bci = bci;
+            inference.reached[number] = true;
+            if !handled || inference.guarded_from[number] {
+                self.flow_to_handlers(inference, &now)?;
             }
+            match insn {
+                Instruction::Jsr { target } => return self.call_subroutine(inference, number, now, target),
+                Instruction::Ret { local } => return self.leave_subroutine(inference, number, &now, local),
+                _ => {}
+            }
+            let constructing = now.frame.this_uninitialized;
+            self.step(&mut now.frame, &insn)?;
+            if let Instruction::Store { local, .. } = insn {
+                let slots = 1 + usize::from(now.frame.locals[usize::from(local)].end().is_some());
+                now.change(usize::from(local), slots);
+            }
+            if constructing && !now.frame.this_uninitialized {
+                // `this` in locals is another type from here on.
+                now.change(0, 1);
+            }
+            handled = !matches!(
+                insn,
+                Instruction::Store { .. }
+                    | Instruction::New { .. }
+                    | Instruction::Invoke { kind: InvokeKind::Special, .. }
+            );
+            for target in flow::targets(&insn) {
+                self.flow_to_bci(inference, target, now.view())?;
+            }
+            if !flow::falls_through(&insn) {
+                return Ok(());
+            }
+            number += 1;
+            if inference.is_kept.get(number) != Some(&false) {
+                return self.flow_to(inference, number, now.view());
+            }
+            self.check_depth(now.view())?;
         }
-        if constructing && !now.frame.this_uninitialized {
-            // `this` in locals is another type from here on.
-            now.active.iter_mut().for_each(|a| a.changed[0] = true);
-        }
-        for target in flow::targets(&insn) {
-            self.flow_to_bci(inference, target, now.clone())?;
-        }
-        if flow::falls_through(&insn) {
-            self.flow_to(inference, number + 1, now)?;
-        }
-        Ok(())
     }
 
     fn flow_to_handlers(&mut self, inference: &mut Inference, now: &Flowing) -> Verified<()> {
@@ -109,65 +237,88 @@ impl Verifier<'_, '_> {
                 0 => Type::Object(self.names.throwable),
                 index => self.class_type(index)?,
             };
-            let mut thrown = now.clone();
-            thrown.frame.stack = vec![caught];
+            let thrown = View { stack: &[caught], ..now.view() };
             self.flow_to_bci(inference, u32::from(h.handler), thrown)?;
         }
         Ok(())
     }
 
-    fn flow_to_bci(&mut self, inference: &mut Inference, target: u32, flowing: Flowing) -> Verified<()> {
+    fn flow_to_bci(&mut self, inference: &mut Inference, target: u32, from: View<'_>) -> Verified<()> {
         match self.number_of(target as usize) {
-            Some(number) => self.flow_to(inference, number, flowing),
+            Some(number) => self.flow_to(inference, number, from),
             None => self.violation("Illegal target of jump or branch"),
         }
     }
 
-    fn flow_to(&mut self, inference: &mut Inference, number: usize, from: Flowing) -> Verified<()> {
+    fn check_depth(&self, from: View<'_>) -> Verified<()> {
+        if from.stack.len() > usize::from(self.code.max_stack) {
+            return self.violation("Operand stack overflow");
+        }
+        Ok(())
+    }
+
+    fn flow_to(&mut self, inference: &mut Inference, number: usize, from: View<'_>) -> Verified<()> {
         if number >= self.insns.len() {
             return self.violation("Control flow falls through code end");
         }
-        if from.frame.stack.len() > usize::from(self.code.max_stack) {
-            return self.violation("Operand stack overflow");
-        }
-        let merged = match &inference.before[number] {
-            None => from,
-            Some(known) => {
-                let known = known.clone();
-                let merged = self.merge(&known, from)?;
-                if merged == known {
-                    return Ok(());
-                }
-                merged
+        self.check_depth(from)?;
+        let merged = match &inference.kept[number] {
+            // What comes before it is likely to be alike.
+            None => {
+                let like = inference.kept[..number].iter().rev().take(NEAR).flatten().next();
+                Kept::of(from, like)
             }
+            Some(known) => match self.merge(known, from)? {
+                None => return Ok(()),
+                Some(merged) => Kept::of(merged.view(), Some(known)),
+            },
         };
-        inference.before[number] = Some(merged);
+        inference.kept[number] = Some(merged);
         inference.work.push(number);
         Ok(())
     }
 
-    fn merge(&mut self, known: &Flowing, from: Flowing) -> Verified<Flowing> {
-        if known.frame.stack.len() != from.frame.stack.len() {
+    /// What holds on both ways; `None` if that is what is known.
+    fn merge(&mut self, known: &Kept, from: View<'_>) -> Verified<Option<Flowing>> {
+        if known.is(from) {
+            return Ok(None);
+        }
+        let mut merged = known.flowing();
+        if merged.frame.stack.len() != from.stack.len() {
             return self.violation("Inconsistent stack height");
         }
-        let mut merged = from;
-        for (a, b) in merged.frame.locals.iter_mut().zip(&known.frame.locals) {
-            *a = self.merge_types(*a, *b)?;
+        let mut differs = false;
+        for (a, b) in merged.frame.locals.iter_mut().zip(from.locals).filter(|(a, b)| a != b) {
+            let both = self.merge_types(*a, *b)?;
+            differs |= both != *a;
+            *a = both;
         }
-        for (a, b) in merged.frame.stack.iter_mut().zip(&known.frame.stack) {
-            *a = self.merge_types(*a, *b)?;
-            if *a == Type::Top {
+        for (a, b) in merged.frame.stack.iter_mut().zip(from.stack).filter(|(a, b)| a != b) {
+            let both = self.merge_types(*a, *b)?;
+            if both == Type::Top {
                 return self.violation("Mismatched stack types");
             }
+            differs |= both != *a;
+            *a = both;
         }
-        merged.frame.this_uninitialized |= known.frame.this_uninitialized;
+        differs |= from.this_uninitialized && !merged.frame.this_uninitialized;
+        merged.frame.this_uninitialized |= from.this_uninitialized;
         // Only what both are in is certain.
-        let both = merged.active.iter().zip(&known.active).take_while(|(a, b)| a.start == b.start).count();
-        merged.active.truncate(both);
-        for (a, b) in merged.active.iter_mut().zip(&known.active) {
-            union(&mut a.changed, &b.changed);
+        let both = merged.active.iter().zip(from.active.iter()).take_while(|(a, b)| a == b).count();
+        if both < merged.active.len() {
+            merged.active = merged.active[..both].into();
+            merged.changed.iter_mut().for_each(|level| *level = (*level).min(both as u16));
+            differs = true;
         }
-        Ok(merged)
+        if both == 0 {
+            merged.changed.clear();
+        }
+        for (a, b) in merged.changed.iter_mut().zip(from.changed) {
+            let level = (*b).min(both as u16);
+            differs |= level > *a;
+            *a = level.max(*a);
+        }
+        Ok(differs.then_some(merged))
     }
 
     fn call_subroutine(
@@ -178,15 +329,19 @@ impl Verifier<'_, '_> {
         target: u32,
     ) -> Verified<()> {
         let start = target as u16;
-        if now.active.iter().any(|a| a.start == start) {
+        if now.active.contains(&start) {
             return self.violation("Recursive call to jsr entry");
+        }
+        if now.active.len() == DEEPEST {
+            return self.violation("Subroutines are nested too deeply");
         }
         if !inference.callers.contains(&(start, number)) {
             inference.callers.push((start, number));
         }
-        now.active.push(Active { start, changed: vec![false; now.frame.locals.len()] });
+        now.active = now.active.iter().copied().chain([start]).collect();
+        now.changed.resize(now.frame.locals.len(), 0);
         now.frame.push(Type::ReturnAddress(start));
-        self.flow_to_bci(inference, target, now)?;
+        self.flow_to_bci(inference, target, now.view())?;
         for (_, ret) in inference.returns.clone().into_iter().filter(|(s, _)| *s == start) {
             self.flow_back(inference, start, number, ret)?;
         }
@@ -203,7 +358,7 @@ impl Verifier<'_, '_> {
         let Some(Type::ReturnAddress(start)) = now.frame.locals.get(usize::from(local)).copied() else {
             return self.violation("Bad local variable type");
         };
-        if !now.active.iter().any(|a| a.start == start) {
+        if !now.active.contains(&start) {
             return self.violation("Illegal return from subroutine");
         }
         if !inference.returns.contains(&(start, number)) {
@@ -223,25 +378,22 @@ impl Verifier<'_, '_> {
         caller: usize,
         ret: usize,
     ) -> Verified<()> {
-        let (Some(before), Some(end)) = (&inference.before[caller], &inference.before[ret]) else {
+        let (Some(before), Some(end)) = (&inference.kept[caller], &inference.kept[ret]) else {
             return Ok(());
         };
-        let Some(active) = end.active.iter().find(|a| a.start == start) else { return Ok(()) };
-        let mut after = before.clone();
-        for (at, changed) in active.changed.iter().enumerate() {
-            if *changed {
+        let (mut after, end) = (before.flowing(), end.flowing());
+        let Some(level) = end.active.iter().position(|a| *a == start) else { return Ok(()) };
+        for at in 0..end.changed.len() {
+            if usize::from(end.changed[at]) > level {
                 after.frame.locals[at] = end.frame.locals[at];
+                after.change(at, 1);
             }
         }
-        after.frame.stack.clone_from(&end.frame.stack);
+        after.frame.stack = end.frame.stack;
         after.frame.this_uninitialized |= end.frame.this_uninitialized;
-        for outer in &mut after.active {
-            union(&mut outer.changed, &active.changed);
-        }
-        self.flow_to(inference, caller + 1, after)
+        self.flow_to(inference, caller + 1, after.view())
     }
 }
 
-fn union(a: &mut [bool], b: &[bool]) {
-    a.iter_mut().zip(b).for_each(|(a, b)| *a |= b);
-}
+/// Instructions back to look for a frame to share with.
+const NEAR: usize = 64;

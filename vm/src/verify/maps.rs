@@ -1,30 +1,31 @@
 //! The stack map table of a method, unpacked (JVMS 4.7.4): locals and stack as the verifier keeps them.
 
+use std::borrow::Cow;
+
 use tarry_classfile::{Code, Frame as FileFrame, FrameKind, Pool, VerificationType, VerificationTypes};
 
 use crate::symbol::Symbols;
+use crate::verify::slots::Slots;
 use crate::verify::types::Type;
 
 /// Frames in ascending order of their bytecode index.
 #[derive(Default)]
 pub struct StackMaps {
     frames: Vec<MapFrame>,
-    /// Where the types of all frames are.
-    types: Vec<Type>,
 }
 
 struct MapFrame {
     pc: u32,
-    locals: std::ops::Range<usize>,
-    stack: std::ops::Range<usize>,
+    locals: Slots<Type>,
+    stack: Slots<Type>,
     this_uninitialized: bool,
 }
 
 /// A frame of the table. Locals it does not mention are unusable.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Mapped<'a> {
-    pub locals: &'a [Type],
-    pub stack: &'a [Type],
+    pub locals: Cow<'a, [Type]>,
+    pub stack: Cow<'a, [Type]>,
     pub this_uninitialized: bool,
 }
 
@@ -70,38 +71,37 @@ impl StackMaps {
     }
 
     fn add_frame(&mut self, pc: u32, locals: &[Type], stack: &[Type]) {
-        let start = self.types.len();
-        self.types.extend_from_slice(locals);
-        let middle = self.types.len();
-        self.types.extend_from_slice(stack);
         let this_uninitialized = locals.contains(&Type::UninitializedThis);
-        let frame =
-            MapFrame { pc, locals: start..middle, stack: middle..self.types.len(), this_uninitialized };
-        self.frames.push(frame);
+        let last = self.frames.last();
+        let locals = Slots::of(locals, last.map(|f| &f.locals));
+        let stack = Slots::of(stack, last.map(|f| &f.stack));
+        self.frames.push(MapFrame { pc, locals, stack, this_uninitialized });
     }
 
     pub fn at(&self, pc: usize) -> Option<Mapped<'_>> {
         let found = self.frames.binary_search_by_key(&(pc as u32), |f| f.pc).ok()?;
-        Some(self.mapped(&self.frames[found]))
+        Some(self.frames[found].mapped())
     }
 
     /// The frame with this number if it is for this bytecode index.
     pub fn nth_at(&self, number: usize, pc: usize) -> Option<Mapped<'_>> {
         let frame = self.frames.get(number).filter(|f| f.pc as usize == pc)?;
-        Some(self.mapped(frame))
-    }
-
-    fn mapped(&self, f: &MapFrame) -> Mapped<'_> {
-        Mapped {
-            locals: &self.types[f.locals.clone()],
-            stack: &self.types[f.stack.clone()],
-            this_uninitialized: f.this_uninitialized,
-        }
+        Some(frame.mapped())
     }
 
     /// Bytecode indices of the frames.
     pub fn pcs(&self) -> impl Iterator<Item = u32> + '_ {
         self.frames.iter().map(|f| f.pc)
+    }
+}
+
+impl MapFrame {
+    fn mapped(&self) -> Mapped<'_> {
+        Mapped {
+            locals: self.locals.all(),
+            stack: self.stack.all(),
+            this_uninitialized: self.this_uninitialized,
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Verification of class files (JVMS 4.10) that do not come from the JDK's boot loader.
+//! Verification of class files (JVMS 4.10) that do not come from the JDK's image.
 //!
 //! Classes from version 50 on are type-checked against their stack maps (`check`, 4.10.1); older ones, and those of
 //! version 50 whose maps do not hold, are verified by inference (`infer`, 4.10.2). Both share what an
@@ -6,14 +6,13 @@
 //!
 //! Verification may need classes from loaders of the program. It then stops, changes nothing, and starts
 //! again with the method it was at: which methods passed is true on every path.
-//!
-//! Left out: loading constraints between loaders (5.3.4).
 
 mod assign;
 mod check;
 mod infer;
 mod maps;
 mod members;
+mod slots;
 mod step;
 mod types;
 
@@ -84,6 +83,9 @@ struct Verifier<'m, 'f> {
     bci: usize,
 }
 
+/// What a byte of code costs to verify, in units of work.
+const UNITS_PER_BYTE: usize = 50;
+
 impl Machine {
     /// Verifies a class before its first use.
     pub(crate) fn verify(&mut self, class: ClassId) -> Result<(), Stop> {
@@ -101,6 +103,7 @@ impl Machine {
         let names = self.verifier_names();
         let first = self.verified_methods.get(&class).copied().unwrap_or(0);
         for (index, member) in file.methods.iter().enumerate().skip(first) {
+            self.look_around(member.code(&file).map_or(0, |code| code.bytecode.len() * UNITS_PER_BYTE))?;
             self.verify_method(class, &file, *member, &names)?;
             self.verified_methods.insert(class, index + 1);
         }

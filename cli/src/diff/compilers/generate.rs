@@ -57,7 +57,7 @@ fn emitted_by(options: &ProgramOptions, generator: &str, args: &[String]) -> Res
     let totals = Explorer::new(&mut machine, settings).explore(&mut emitted);
     match emitted.problem {
         Some(problem) => Err(Failure::BadInput(format!("{generator}: {problem}"))),
-        None if totals.engine_bug || !totals.complete() => Err(Failure::BadInput(format!(
+        None if !totals.is_uncut() => Err(Failure::BadInput(format!(
             "{generator}: not all of its paths can be explored; `tarry run` says why"
         ))),
         None if emitted.texts.is_empty() => Err(Failure::BadInput(format!(

@@ -17,6 +17,7 @@ use tarry_classpath::Jdk;
 
 use crate::args::ProgramOptions;
 use crate::failure::Failure;
+use crate::stdout;
 use compare::Looked;
 use compiler::{API_JAR, Compiler, Verdict};
 use explained::Explained;
@@ -68,11 +69,8 @@ pub fn compare(
         explained: &explained,
         java: jdk.version,
     };
-    if as_json {
-        println!("{}", report.json());
-    } else {
-        print!("{}", report.human());
-    }
+    let text = if as_json { format!("{}\n", report.json()) } else { report.human() };
+    stdout::results(text.as_bytes())?;
     Ok(u8::from(report.open().next().is_some()))
 }
 

@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use serde_json::Value;
 use tarry_diff::normal::Normal;
-use tarry_diff::record::{DEADLOCK, Emission, End, Names, Seen, Thrown, hash, output_hash};
-use tarry_report::{ExceptionRecord, Place, SideRecord};
+use tarry_diff::record::{Emission, End, Names, Seen, Thrown, hash, output_hash};
+use tarry_report::{ExceptionRecord, Place, SideRecord, parse_json};
 
 use crate::diff::findings::with_numbers;
 use crate::diff::jvm::server::{MOST_LOST, Reply};
@@ -33,7 +33,7 @@ struct Head {
 /// What was seen, where tarry has seen `expected`.
 pub fn seen(reply: &Reply, expected: &Seen, names: &Names, normal: &Normal) -> Seen {
     let ended = |end: End| Seen { end, output: 0, emitted: Box::default() };
-    let is_deadlock = matches!(expected.end, End::Threw(t) if &*names.get(t.class) == DEADLOCK);
+    let is_deadlock = matches!(expected.end, End::Threw(t) if t.stuck);
     match reply {
         // Nothing but the status is known.
         Reply::Exited(status) if expected.end == End::Exited(*status) => expected.clone(),
@@ -46,7 +46,7 @@ pub fn seen(reply: &Reply, expected: &Seen, names: &Names, normal: &Normal) -> S
             let why = format!("given up after {MOST_LOST} paths that a JVM did not survive");
             ended(End::Unsupported(names.add(&why)))
         }
-        Reply::Path(line) => match serde_json::from_str::<Answer>(line) {
+        Reply::Path(line) => match parse_json::<Answer>(line) {
             Ok(answer) => of_answer(&answer, names, normal),
             Err(_) => ended(End::Crashed),
         },
@@ -66,6 +66,7 @@ fn of_answer(answer: &Answer, names: &Names, normal: &Normal) -> Seen {
             class: names.add(class),
             message: normal.message(answer.message.as_deref()).map(|m| names.add(&m)),
             place: place(),
+            stuck: false,
         }),
         (_, None) if answer.exit != 0 => End::Exited(answer.exit),
         _ => End::Returned,
@@ -76,7 +77,7 @@ fn of_answer(answer: &Answer, names: &Names, normal: &Normal) -> Seen {
     let output = output_hash(answer.output.as_bytes(), normal);
     let emission = |text: &String| Emission {
         hash: hash(&normal.apply(text.as_bytes())),
-        name: serde_json::from_str::<Head>(text).ok().and_then(|h| h.name).map(|n| names.add(&n)),
+        name: parse_json::<Head>(text).ok().and_then(|h| h.name).map(|n| names.add(&n)),
         plain: text.ends_with("\"objects\":[]}"),
     };
     Seen { end, output, emitted: answer.emitted.iter().map(emission).collect() }
@@ -95,7 +96,7 @@ pub fn side_record(reply: &Reply) -> SideRecord {
         Reply::Hangs => return ended("hangs"),
         Reply::GivenUp => return ended("not tried"),
         Reply::Crashed(said) => return SideRecord { output: said.clone(), ..ended("crashed") },
-        Reply::Path(line) => serde_json::from_str::<Answer>(line).unwrap_or_default(),
+        Reply::Path(line) => parse_json::<Answer>(line).unwrap_or_default(),
     };
     let end = match (answer.outcome.as_str(), &answer.class, answer.exit) {
         ("pruned", ..) => "rejected",
@@ -104,7 +105,7 @@ pub fn side_record(reply: &Reply) -> SideRecord {
         (_, None, 0) => "returned",
         _ => "exited",
     };
-    let structure = |text: &String| with_numbers(serde_json::from_str::<Value>(text).unwrap_or(Value::Null));
+    let structure = |text: &String| with_numbers(parse_json::<Value>(text).unwrap_or(Value::Null));
     let output =
         if answer.outcome == "misfit" { answer.message.clone().unwrap_or_default() } else { answer.output };
     SideRecord {
@@ -116,6 +117,7 @@ pub fn side_record(reply: &Reply) -> SideRecord {
             message: answer.message,
             stack: answer.stack,
             causes: Vec::new(),
+            waiting: Vec::new(),
         }),
         output,
     }

@@ -15,12 +15,13 @@ use tarry_classpath::Jdk;
 use tarry_diff::classify::Kind;
 use tarry_diff::groups::{Example, Input};
 use tarry_diff::record::{Recorder, Tables};
-use tarry_report::{Comparison, example_text};
+use tarry_report::{Comparison, SCHEDULES_ONE, example_text};
 use tarry_search::trace::Trace;
 use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Totals, Verdict};
 use tarry_vm::machine::Machine;
 
 use crate::ENGINE_BUG;
+use crate::diagnostics::say;
 use crate::diff::api_jar::ApiJar;
 use crate::diff::baseline::Baseline;
 use crate::diff::findings::{Replayed, difference_record};
@@ -28,10 +29,13 @@ use crate::diff::options::DiffOptions;
 use crate::diff::output;
 use crate::diff::worker::shown;
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::launch::{Program, working_dir};
 use crate::path_record::number;
 use crate::progress::Progress;
 use crate::run;
+use crate::signals;
+use crate::stdout;
 use judge::{Answered, Heard, Judge, OnTheWay, Sent};
 use server::{Answers, Job, Launch, Reply, Server};
 
@@ -57,19 +61,19 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
             let side = answer::side_record(&ask(&servers[jvm], &trace.to_string()));
             let names = ["tarry", name.as_str()];
             let heading = format!("tarry and {name}:");
-            print!("{}", example_text(&heading, &mine.choices, names, [Some(&mine.side), Some(&side)]));
+            let text = example_text(&heading, &mine.choices, names, [Some(&mine.side), Some(&side)]);
+            stdout::results(text.as_bytes())?;
         }
         return Ok(0);
     }
-    let interrupted = run::interrupt_flag()?;
-    let search =
-        Search { options, subject: &subject, servers: &servers, tables: &tables, interrupted: &interrupted };
+    let interrupted = signals::interrupt_flag()?;
+    let search = Search { options, subject: &subject, servers: &servers, tables: &tables, interrupted };
     let (mut comparisons, engine_bug) = search.run(&mut machine, &baseline)?;
     if options.accept_all {
         let mut all: Vec<_> = comparisons.iter_mut().flat_map(|c| c.differences.iter_mut()).collect();
         baseline.accept(&mut all)?;
     }
-    output::print(&comparisons, options.format);
+    output::print(&comparisons, options.format)?;
     let code = output::exit_code(&comparisons, interrupted.load(Ordering::SeqCst));
     Ok(if engine_bug { ENGINE_BUG } else { code })
 }
@@ -204,7 +208,10 @@ impl Search<'_> {
                 next: 0,
                 not_sent: 0,
             };
+            signals::search_begins();
+            interrupt::listens(machine, settings.deadline);
             let totals = Explorer::new(machine, settings).explore(&mut sender);
+            interrupt::listens_no_longer(machine);
             (totals, sender.not_sent)
         });
         let (totals, not_sent) = totals;
@@ -278,6 +285,7 @@ impl Search<'_> {
             differences.push(difference_record(&subject, group, &self.tables.names, baseline, replayed));
         }
         let not_compared = groups.not_compared.total() + not_sent;
+        let is_cut = !totals.is_whole() || totals.limited > 0 || not_compared != BigUint::default();
         let inputs = groups.inputs() + not_sent;
         let mut warnings = Vec::new();
         if inputs == BigUint::default() {
@@ -290,7 +298,9 @@ impl Search<'_> {
             inputs: number(&inputs),
             equal: number(&groups.same.total()),
             different: number(&groups.different.total()),
-            complete: !totals.cut && totals.limited == 0 && not_compared == BigUint::default(),
+            complete: !is_cut && !totals.has_schedules(),
+            schedules: totals.has_schedules().then(|| SCHEDULES_ONE.into()),
+            is_cut,
             not_compared: number(&not_compared),
             paths: [totals.explored(), totals.accepted + totals.failed],
             differences,
@@ -351,7 +361,7 @@ impl Observer for Sending<'_> {
             self.not_sent += 1;
             return;
         }
-        let record = self.recorder.path(machine, path.outcome);
+        let record = self.recorder.path(machine, path);
         let shape = self.recorder.shape(machine);
         let mut inputs = vec![record.picks.clone()];
         if record.picks.iter().any(Option::is_none) {
@@ -363,7 +373,7 @@ impl Observer for Sending<'_> {
             let expected = if record.open.is_empty() {
                 record.seen.clone()
             } else {
-                self.recorder.filled(machine, path.outcome, &picks)
+                self.recorder.filled(machine, path, &picks)
             };
             let trace = shape.trace(&picks);
             let sent = Sent { id: self.next, input: Input { shape: record.shape, picks }, expected };
@@ -373,8 +383,8 @@ impl Observer for Sending<'_> {
     }
 
     fn engine_bug(&mut self, trace: &Trace) {
-        eprintln!("tarry: this is a bug in tarry; please report the message above and the program");
-        eprintln!("  picks:  {trace}");
+        say!("tarry: this is a bug in tarry; please report the message above and the program");
+        say!("  picks:  {trace}");
     }
 
     fn interrupted(&mut self) -> bool {

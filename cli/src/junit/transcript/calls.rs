@@ -32,7 +32,7 @@ impl Writer<'_> {
         arguments.reverse();
         let receiver = if kind == InvokeKind::Static { None } else { Some(self.pop()?) };
         let class = find(self.names.machine, self.class, named.class_name).ok_or_else(unknown)?;
-        if classes.class(class).traits.api {
+        if classes.class(class).is_of_api() {
             return match named.name {
                 b"assume" | b"ignoreIf" | b"emit" => Ok(()),
                 _ => Err(too_much("a call of the API")),

@@ -10,9 +10,11 @@
 //! branch taken inside such a run charges the difference (`w`), a branch not taken nothing.
 
 mod branch;
+mod locks;
 mod slots;
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use tarry_classfile::bytecode::{
     ArrayKind, BinaryOp, Constant as Pushed, Equality, Instruction, InvokeKind, Kind as LocalKind, Narrow,
@@ -28,6 +30,7 @@ use crate::code::select::{
     Test, binary, convert, int_immediate, primitive_kind, set_destination, set_offset,
 };
 use crate::code::translate::branch::{Branch, is_unconditional};
+pub(super) use crate::code::translate::locks::lock_registers;
 use crate::code::{Code, Handler, SwitchCases, SwitchTarget};
 
 /// Where the value of a stack slot is.
@@ -47,14 +50,18 @@ pub struct Translated {
     pub run: u32,
     pub start: u32,
     pub handlers: Box<[Handler]>,
+    /// See `lock_registers`.
+    pub locks: Range<u16>,
 }
 
 struct Translator<'a, 'c> {
     pool: Pool<'a>,
     flow: Flow<'a>,
     code: &'c mut Code,
+    /// Registers before those of the stack.
     max_locals: u16,
     temp: u16,
+    locks: Range<u16>,
     stack: Vec<Loc>,
     /// pc of each bytecode instruction.
     pcs: Vec<u32>,
@@ -123,8 +130,11 @@ fn attempt<'a>(
     record: bool,
 ) -> Result<(Translated, Vec<Places>), CodeError> {
     let flow = Flow::analyse(pool, attribute)?;
-    let size = u32::from(attribute.max_locals) + u32::from(attribute.max_stack) + 2;
-    let size = u16::try_from(size).map_err(|_| CodeError::new(0, "too many local variables"))?;
+    let size = u32::from(flow.max_locals) + u32::from(flow.max_stack) + 2;
+    let locks = lock_registers(&flow);
+    let size = u16::try_from(size + locks.len() as u32)
+        .map_err(|_| CodeError::new(0, "too many local variables"))?;
+    let max_locals = locks.end;
     let start = code.insns.len() as u32;
     let run = flow.run[0];
     let count = flow.insns.len();
@@ -136,8 +146,9 @@ fn attempt<'a>(
         pool,
         flow,
         code,
-        max_locals: attribute.max_locals,
+        max_locals,
         temp: size - 2,
+        locks: locks.clone(),
         stack: Vec::new(),
         pcs: vec![0; count + 1],
         fixes: Vec::new(),
@@ -154,7 +165,7 @@ fn attempt<'a>(
     };
     let switches = t.code.switches.len();
     match t.all().and_then(|()| t.finish(attribute.handlers())) {
-        Ok(handlers) => Ok((Translated { size, run, start, handlers }, t.record.unwrap_or_default())),
+        Ok(handlers) => Ok((Translated { size, run, start, handlers, locks }, t.record.unwrap_or_default())),
         Err(error) => {
             code.insns.truncate(start as usize);
             code.bci.truncate(start as usize);
@@ -173,6 +184,7 @@ const TOO_FAR: &str = "branch too far";
 impl<'a> Translator<'a, '_> {
     fn all(&mut self) -> Result<(), CodeError> {
         let mut reached = true;
+        self.clear_locks();
         for i in 0..self.flow.insns.len() {
             let (bci, insn) = self.flow.insns[i];
             let Some(depth) = self.flow.depth[i] else {
@@ -366,6 +378,7 @@ impl<'a> Translator<'a, '_> {
                         _ => Insn::ReturnValue { a: self.operand_of(1, 0) },
                     },
                 };
+                self.check_locks();
                 self.emit(insn);
             }
             Instruction::GetStatic { index } => {
@@ -438,12 +451,12 @@ impl<'a> Translator<'a, '_> {
             Instruction::MonitorEnter => {
                 let a = self.operand_of(1, 0);
                 self.drop_slots(1);
-                self.emit(Insn::MonitorEnter { a });
+                self.emit(Insn::MonitorEnter { a, first: self.locks.start, end: self.locks.end });
             }
             Instruction::MonitorExit => {
                 let a = self.operand_of(1, 0);
                 self.drop_slots(1);
-                self.emit(Insn::MonitorExit { a });
+                self.emit(Insn::MonitorExit { a, first: self.locks.start, end: self.locks.end });
             }
         }
         Ok(())

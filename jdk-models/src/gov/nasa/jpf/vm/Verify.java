@@ -5,8 +5,9 @@ import tarry.Engine;
 /**
  * Java PathFinder's class of this name, so that programs written for it run unchanged.
  *
- * <p>What differs from JPF: choices are delayed and tried in ascending order; counters belong to the path and the sums over accepted
- * paths are reported, where JPF's survive backtracking; an empty list prunes the path. Hints to JPF's search and
+ * <p>What differs from JPF: choices are delayed and tried in ascending order; an empty list prunes the path. Counters belong to the
+ * path and start at 0 on each, where JPF's survive backtracking. Reported is the sum over all inputs of accepted paths: the value of
+ * a path counts as often as there are inputs that the path stands for, so solutions can be counted as with JPF. Hints to JPF's search and
  * scheduler have no effect. Left out is what needs JPF's configuration (choices by key, properties), its attributes, its
  * stored traces and its heuristics: such programs do not compile rather than explore something else.
  */

@@ -1,0 +1,71 @@
+//! A path that has ended: how it counts, and what its exception says.
+//!
+//! The message of an exception is what `getMessage()` gives, which classes override. It is asked at the end of the path, for a
+//! bounded number of bytecodes, and whatever it does is taken back. What nobody has looked at by then has the lowest value, as in a
+//! replay on a plain JVM. If it throws or does not return, the message is the one that the exception was made with.
+
+use tarry_vm::boot::OpenChoices;
+use tarry_vm::machine::Machine;
+use tarry_vm::outcome::Outcome;
+use tarry_vm::state::unknowns::handle;
+use tarry_vm::{MethodId, Ref};
+
+use crate::verdict::{Verdict, uncaught};
+
+/// The machine still is where the path ended.
+pub struct Ended<'a> {
+    pub outcome: &'a Outcome,
+    pub verdict: Verdict,
+    /// Alternatives picked, in the order of the choices.
+    pub decisions: &'a [u64],
+    /// The exception that made the path fail and its causes, outermost first.
+    pub thrown: Vec<Thrown>,
+}
+
+pub struct Thrown {
+    pub throwable: Ref,
+    pub message: Option<String>,
+}
+
+/// Causes that are looked at; a chain of them may be a ring.
+const CAUSES: usize = 20;
+/// Bytecodes that `getMessage()` may take.
+const LONGEST_MESSAGE: u64 = 1_000_000;
+
+impl<'a> Ended<'a> {
+    /// The machine stands where the path ended.
+    pub fn of(machine: &mut Machine, outcome: &'a Outcome, decisions: &'a [u64]) -> Ended<'a> {
+        let verdict = Verdict::of(machine, outcome);
+        let thrown = if verdict == Verdict::Failed { thrown(machine, outcome) } else { Vec::new() };
+        Ended { outcome, verdict, decisions, thrown }
+    }
+}
+
+fn thrown(machine: &mut Machine, outcome: &Outcome) -> Vec<Thrown> {
+    let chain = std::iter::successors(uncaught(machine, outcome), |t| machine.throwable_cause(*t));
+    let chain: Vec<Ref> = chain.take(1 + CAUSES).collect();
+    chain.into_iter().map(|throwable| Thrown { throwable, message: message(machine, throwable) }).collect()
+}
+
+fn message(machine: &mut Machine, throwable: Ref) -> Option<String> {
+    let asked = machine.overridden_message(throwable).and_then(|method| asked(machine, method, throwable));
+    asked.unwrap_or_else(|| machine.throwable_message(throwable))
+}
+
+/// What the method gives, if it returns.
+fn asked(machine: &mut Machine, method: MethodId, throwable: Ref) -> Option<Option<String>> {
+    let mark = machine.state.mark();
+    let answer = machine.ask(method, &[u64::from(throwable.0)], LONGEST_MESSAGE, OpenChoices::Lowest);
+    let answer = answer.map(|slot| settled(machine, slot).map(|text| machine.string_shown(text)));
+    machine.rollback(&mark);
+    machine.state.drop_mark(&mark);
+    answer
+}
+
+fn settled(machine: &mut Machine, slot: u64) -> Option<Ref> {
+    let Some(unknown) = handle(slot) else { return Ref::from_bits(slot as u32) };
+    if machine.state.unknowns[unknown].chosen.is_none() {
+        machine.state.force(unknown, 0);
+    }
+    machine.state.unknowns[unknown].value().and_then(|value| Ref::from_bits(value as u32))
+}

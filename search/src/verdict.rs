@@ -1,0 +1,50 @@
+//! From how a path ended to how it counts: the one place that judges. Reports, exit codes and comparisons ask here.
+//!
+//! An exception that nobody caught fails its path whatever comes after it: `System.exit(0)`, threads that wait for ever, a
+//! limit. Only `assume` takes back what came before. An error that the machine itself raised because a limit of the heap or of
+//! a stack was met is a limit if nobody caught it, also when it was caught and thrown again; as the cause of another exception
+//! it is part of the program's own failure. Such an error made by the program is an exception like any other.
+
+use tarry_vm::Ref;
+use tarry_vm::machine::Machine;
+use tarry_vm::outcome::Outcome;
+
+/// How a path counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    Accepted,
+    Pruned,
+    Failed,
+    Limited,
+    Unsupported,
+}
+
+impl Verdict {
+    /// The machine stands where the path ended.
+    pub fn of(machine: &Machine, outcome: &Outcome) -> Verdict {
+        match (uncaught(machine, outcome), outcome) {
+            (Some(error), _) if machine.state.is_limit(error) => Verdict::Limited,
+            (Some(_), _) => Verdict::Failed,
+            (None, Outcome::Returned | Outcome::Exited(0)) => Verdict::Accepted,
+            (None, Outcome::Pruned) => Verdict::Pruned,
+            (None, Outcome::Exited(_) | Outcome::Deadlock(_) | Outcome::Threw(_)) => Verdict::Failed,
+            (None, Outcome::Limit(_)) => Verdict::Limited,
+            (None, Outcome::Unsupported(_)) => Verdict::Unsupported,
+        }
+    }
+}
+
+/// The exception that nobody caught, unless the path was pruned.
+pub fn uncaught(machine: &Machine, outcome: &Outcome) -> Option<Ref> {
+    match outcome {
+        Outcome::Pruned => None,
+        Outcome::Threw(exception) => Some(*exception),
+        _ => machine.state.uncaught,
+    }
+}
+
+/// Whether the path came to its end without meeting a limit. Of one that did not, there may be more than was seen, however it
+/// counts: a program that catches the error of a limit goes on as it would not with more room.
+pub fn is_whole(machine: &Machine, outcome: &Outcome) -> bool {
+    !matches!(outcome, Outcome::Limit(_) | Outcome::Unsupported(_)) && !machine.state.counters.limit_met
+}
