@@ -99,13 +99,10 @@ fn where_it_stands(machine: &Machine) {
 /// Hands on what the program has printed. A reader that has gone away does not stop the program, as in java.
 fn flush(machine: &mut Machine) -> std::io::Result<()> {
     let output = std::mem::take(&mut machine.state.output);
-    let mut rest = &output.bytes[..];
-    for (fd, len) in output.chunks {
-        let (chunk, after) = rest.split_at(len as usize);
-        rest = after;
-        let written = match fd {
-            1 => std::io::stdout().write_all(chunk),
-            _ => std::io::stderr().write_all(chunk),
+    for (chunk, bytes) in output.parts() {
+        let written = match chunk.to {
+            1 => std::io::stdout().write_all(bytes),
+            _ => std::io::stderr().write_all(bytes),
         };
         heard(written)?;
     }

@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use tarry_search::weight::Weight;
 
-use crate::record::{Emission, End, Path, Seen};
+use crate::behaviour::{Emission, End, Printed, Seen};
+use crate::record::Path;
 use crate::shape::ShapeId;
 
 /// Paths in the order in which they ended.
@@ -27,7 +28,7 @@ pub struct Parts {
 struct Head {
     shape: ShapeId,
     end: End,
-    output: u64,
+    printed: Printed,
     weight: Weight,
     /// Where its parts begin.
     picks: usize,
@@ -41,7 +42,7 @@ pub struct View<'a> {
     pub shape: ShapeId,
     pub picks: &'a [Option<i64>],
     pub end: End,
-    pub output: u64,
+    pub printed: Printed,
     pub emitted: &'a [Emission],
     pub open: &'a [u32],
     pub weight: &'a Weight,
@@ -68,12 +69,17 @@ impl Batch {
         }
     }
 
-    /// Adds a path whose parts are appended by `append`, which also says how it ended and the hash of its output.
-    pub fn push(&mut self, shape: ShapeId, weight: Weight, append: impl FnOnce(&mut Parts) -> (End, u64)) {
+    /// Adds a path whose parts are appended by `append`, which also says how it ended and what it wrote.
+    pub fn push(
+        &mut self,
+        shape: ShapeId,
+        weight: Weight,
+        append: impl FnOnce(&mut Parts) -> (End, Printed),
+    ) {
         let Parts { picks, emitted, open } = &self.parts;
         let (picks, emitted, open) = (picks.len(), emitted.len(), open.len());
-        let (end, output) = append(&mut self.parts);
-        self.heads.push(Head { shape, end, output, weight, picks, emitted, open });
+        let (end, printed) = append(&mut self.parts);
+        self.heads.push(Head { shape, end, printed, weight, picks, emitted, open });
     }
 
     pub fn get(&self, at: usize) -> View<'_> {
@@ -85,7 +91,7 @@ impl Batch {
             shape: head.shape,
             picks: &self.parts.picks[until(|h| h.picks, self.parts.picks.len())],
             end: head.end,
-            output: head.output,
+            printed: head.printed,
             emitted: &self.parts.emitted[until(|h| h.emitted, self.parts.emitted.len())],
             open: &self.parts.open[until(|h| h.open, self.parts.open.len())],
             weight: &head.weight,
@@ -101,7 +107,7 @@ impl FromIterator<Path> for Batch {
                 parts.picks.extend_from_slice(&path.picks);
                 parts.emitted.extend_from_slice(&path.seen.emitted);
                 parts.open.extend_from_slice(&path.open);
-                (path.seen.end, path.seen.output)
+                (path.seen.end, path.seen.printed)
             });
         }
         batch
@@ -114,14 +120,14 @@ impl View<'_> {
     }
 
     pub fn shows_the_same(&self, other: &View<'_>) -> bool {
-        (self.end, self.output, self.emitted) == (other.end, other.output, other.emitted)
+        (self.end, self.printed, self.emitted) == (other.end, other.printed, other.emitted)
     }
 
     pub fn to_path(self) -> Path {
         Path {
             shape: self.shape,
             picks: self.picks.into(),
-            seen: Seen { end: self.end, output: self.output, emitted: self.emitted.into() },
+            seen: Seen { end: self.end, printed: self.printed, emitted: self.emitted.into() },
             open: self.open.into(),
             weight: self.weight.clone(),
         }

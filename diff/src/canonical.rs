@@ -1,30 +1,46 @@
 //! An emitted structure as text that two runs can be compared by.
 //!
 //! The form is that of `tarry.jvm.ObjectGraph` in its exact mode: the JSON that the package comment of `tarry` documents, with
-//! floating-point numbers by their bits. Choices that are still open are written by their keys, so equal text means equal
-//! structures for every completion.
+//! floating-point numbers by their bits. For another version of the code, objects are written as `views.rs` sees them. Choices that
+//! are still open are written by their keys, so equal text means equal structures for every completion.
 
 use std::io::Write;
 
-use tarry_search::structure::{Numbered, array_name, field_name, shown_field};
+use tarry_search::structure::{Numbered, array_name, field_name, shown_field, value_class};
 use tarry_vm::machine::Machine;
 use tarry_vm::state::snapshot::{Content, Node, Snapshot};
 use tarry_vm::state::unknowns::{Domain, handle};
 use tarry_vm::{Kind, Ref};
 
+use crate::record::Other;
 use crate::shape::Shape;
+use crate::views::{Slot, View, Views};
 
 /// Appends the text of a snapshot. Open choices take the picks of `fill` where it has any; those that stay open are added
 /// to `open`. Whether the structure is plain: its root is a string, a number, an enum constant or null.
 pub fn write(
     machine: &Machine,
     snapshot: &Snapshot,
-    shape: &Shape,
+    (shape, other): (&Shape, Other),
     fill: &[Option<i64>],
     out: &mut Vec<u8>,
     open: &mut Vec<u32>,
 ) -> bool {
-    let numbered = Numbered::of(machine, snapshot, |u| decided(machine, fill, u));
+    let settled = |slot: u64| match handle(slot) {
+        Some(unknown) => decided(machine, fill, unknown),
+        None => Some(slot),
+    };
+    let numbered = match other {
+        Other::Jvm => Numbered::of(machine, snapshot, |u| decided(machine, fill, u)),
+        Other::Version => Numbered::with(
+            machine,
+            snapshot,
+            |u| decided(machine, fill, u),
+            |all, node, references| {
+                references.extend(Views { machine, all, decided: &settled }.of(node).references());
+            },
+        ),
+    };
     let mut writer = Writer { machine, shape, fill, numbered: &numbered, open };
     out.extend_from_slice(b"{\"name\":");
     match &snapshot.name {
@@ -38,7 +54,13 @@ pub fn write(
         if id > 0 {
             out.push(b',');
         }
-        writer.node(id, node, out);
+        match other {
+            Other::Jvm => writer.node(id, node, out),
+            Other::Version => {
+                let view = Views { machine, all: &numbered, decided: &settled }.of(node);
+                writer.view(id, node, &view, out);
+            }
+        }
     }
     out.extend_from_slice(b"]}");
     numbered.order.is_empty()
@@ -116,29 +138,87 @@ impl Writer<'_> {
             Content::Text(units) => string(units, out),
             Content::Fields(fields) => {
                 let (field, value, tag) = shown_field(self.machine, node, fields);
-                self.slot(value, tag, self.machine.classes.field(field).kind, out);
+                let kind = self.machine.classes.field(field).kind;
+                // Floating-point numbers are told apart by how their bits are written.
+                let class = value_class(self.machine, node).filter(|_| kind != Kind::Float);
+                if let Some(class) = &class {
+                    out.extend_from_slice(b"{\"class\":");
+                    name(class, out);
+                    out.extend_from_slice(b",\"value\":");
+                }
+                self.slot(value, tag, kind, out);
+                out.extend_from_slice(if class.is_some() { b"}" } else { b"" });
             }
             Content::Elements(..) => unreachable!("arrays are numbered"),
         }
     }
 
-    fn node(&mut self, id: usize, node: &Node, out: &mut Vec<u8>) {
-        let class = self.machine.classes.external_name(node.class);
+    fn view(&mut self, id: usize, node: &Node, view: &View<'_>, out: &mut Vec<u8>) {
+        let class = self.class_name(node);
         let _ = write!(out, "{{\"id\":{id},\"class\":");
-        match &node.content {
-            Content::Elements(kind, elements) => {
-                name(&array_name(&class), out);
-                out.extend_from_slice(b",\"elements\":[");
-                for (i, (value, tag)) in elements.iter().enumerate() {
+        name(&class, out);
+        match view {
+            View::Fields(fields) => {
+                out.extend_from_slice(b",\"fields\":{");
+                for (i, (field, kind, (value, tag))) in fields.iter().enumerate() {
                     if i > 0 {
                         out.push(b',');
                     }
+                    name(field, out);
+                    out.push(b':');
                     self.slot(*value, *tag, *kind, out);
+                }
+                out.extend_from_slice(b"}}");
+            }
+            View::Array(kind, elements) => self.elements(*kind, elements.iter().copied(), out),
+            View::Elements(elements) => self.elements(Kind::Ref, elements.iter().map(|s| (*s, 0)), out),
+            View::Entries(entries) => {
+                out.extend_from_slice(b",\"entries\":[");
+                for (i, [key, value]) in entries.iter().enumerate() {
+                    out.extend_from_slice(if i > 0 { b",[" } else { b"[" });
+                    self.slot(*key, 0, Kind::Ref, out);
+                    out.push(b',');
+                    self.slot(*value, 0, Kind::Ref, out);
+                    out.push(b']');
                 }
                 out.extend_from_slice(b"]}");
             }
+            View::Class(of) => {
+                out.extend_from_slice(b",\"text\":");
+                name(of, out);
+                out.push(b'}');
+            }
+        }
+    }
+
+    fn elements(&mut self, kind: Kind, elements: impl Iterator<Item = Slot>, out: &mut Vec<u8>) {
+        out.extend_from_slice(b",\"elements\":[");
+        for (i, (value, tag)) in elements.enumerate() {
+            if i > 0 {
+                out.push(b',');
+            }
+            self.slot(value, tag, kind, out);
+        }
+        out.extend_from_slice(b"]}");
+    }
+
+    /// Classes of lambdas are made up behind the word Lambda.
+    fn class_name(&self, node: &Node) -> String {
+        let class = self.machine.classes.external_name(node.class);
+        let is_hidden = self.machine.classes.class(node.class).hidden_from_traces();
+        match class.find(LAMBDA).filter(|_| is_hidden) {
+            Some(at) => class[..at + LAMBDA.len()].to_string(),
+            None => array_name(&class),
+        }
+    }
+
+    fn node(&mut self, id: usize, node: &Node, out: &mut Vec<u8>) {
+        let class = self.class_name(node);
+        let _ = write!(out, "{{\"id\":{id},\"class\":");
+        name(&class, out);
+        match &node.content {
+            Content::Elements(kind, elements) => self.elements(*kind, elements.iter().copied(), out),
             Content::Fields(fields) => {
-                name(without_number(&class), out);
                 out.extend_from_slice(b",\"fields\":{");
                 for (i, (field, value, tag)) in fields.iter().enumerate() {
                     if i > 0 {
@@ -191,10 +271,7 @@ fn float_bits(bits: u32) -> u32 {
     if f32::from_bits(bits).is_nan() { 0x7fc0_0000 } else { bits }
 }
 
-/// Names of lambda classes differ from run to run behind the word Lambda.
-fn without_number(class: &str) -> &str {
-    class.find("$$Lambda").map_or(class, |at| &class[..at + "$$Lambda".len()])
-}
+const LAMBDA: &str = "$$Lambda";
 
 /// A name: nearly always plain.
 fn name(text: &str, out: &mut Vec<u8>) {

@@ -1,6 +1,8 @@
 //! What kind of difference there is between what two paths showed.
 
-use crate::record::{End, Name, Names, Seen, Thrown};
+use crate::behaviour::{End, Seen, Text, Thrown, same_end, same_text};
+use crate::normal::Rules;
+use crate::record::{Name, Names};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
@@ -45,11 +47,16 @@ impl Kind {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    Same,
+    Same {
+        /// Only after these rules.
+        rules: Rules,
+        /// Rather than threw or exited with an error.
+        returned: bool,
+    },
     /// Pruned on both sides: not an input.
     Nothing,
-    /// Cut or unsupported on both sides.
-    NotCompared,
+    /// Cut on both sides, or unsupported on one: the reason.
+    NotCompared(Name),
     Different(Difference),
 }
 
@@ -64,14 +71,18 @@ pub struct Difference {
     pub about: Option<Name>,
 }
 
+/// Why inputs are not compared that both sides are cut on.
+const BOTH_CUT: &str = "cut by --max-steps on both sides";
+
 pub fn classify(old: &Seen, new: &Seen, names: &Names) -> Verdict {
     match (old.end, new.end) {
         (End::Pruned, End::Pruned) => return Verdict::Nothing,
-        (End::Limit, End::Limit) | (End::Unsupported(_), _) | (_, End::Unsupported(_)) => {
-            return Verdict::NotCompared;
-        }
-        _ if old == new => return Verdict::Same,
+        (End::Limit, End::Limit) => return Verdict::NotCompared(names.add(BOTH_CUT)),
+        (End::Unsupported(what), _) | (_, End::Unsupported(what)) => return Verdict::NotCompared(what),
         _ => {}
+    }
+    if let Some(rules) = old.same(new) {
+        return Verdict::Same { rules, returned: matches!(old.end, End::Returned | End::Exited(0)) };
     }
     let kind = kind(old, new, names);
     let thrown = |seen: &Seen| match seen.end {
@@ -103,7 +114,7 @@ fn kind(old: &Seen, new: &Seen, names: &Names) -> Kind {
         (End::Limit, _) => Kind::NoLongerHangs,
         (End::Pruned, _) => Kind::NoLongerRejected,
         (_, End::Pruned) => Kind::NowRejected,
-        (End::Threw(a), End::Threw(b)) if a == b => of_results(old, new),
+        (End::Threw(_), End::Threw(_)) if same_end(old.end, new.end).is_some() => of_results(old, new),
         (End::Threw(a), End::Threw(b)) if is_linkage(&a, names) || is_linkage(&b, names) => Kind::OtherApi,
         (End::Threw(_), End::Threw(_)) => Kind::OtherException,
         (_, End::Threw(t)) if is_linkage(&t, names) => Kind::OtherApi,
@@ -116,7 +127,7 @@ fn kind(old: &Seen, new: &Seen, names: &Names) -> Kind {
 
 fn of_results(old: &Seen, new: &Seen) -> Kind {
     let is_plain = |seen: &Seen, i: usize| seen.emitted.get(i).is_none_or(|e| e.plain);
-    if old.output != new.output || old.end != new.end {
+    if writes_differ(old, new).is_some() || same_end(old.end, new.end).is_none() {
         return Kind::OtherValue;
     }
     match first_other_emission(old, new) {
@@ -125,18 +136,30 @@ fn of_results(old: &Seen, new: &Seen) -> Kind {
     }
 }
 
-fn first_other_emission(old: &Seen, new: &Seen) -> Option<usize> {
-    let count = old.emitted.len().max(new.emitted.len());
-    (0..count).find(|i| old.emitted.get(*i) != new.emitted.get(*i))
+/// Which of standard output and standard error differs first.
+fn writes_differ(old: &Seen, new: &Seen) -> Option<&'static str> {
+    let differ = |a: Text, b: Text| same_text(a, b).is_none();
+    if differ(old.printed.output, new.printed.output) {
+        return Some("output");
+    }
+    differ(old.printed.errors, new.printed.errors).then_some("standard error")
 }
 
-/// `exit status`, `output`, `emitted "tree"` or `emitted structure 2`.
+fn first_other_emission(old: &Seen, new: &Seen) -> Option<usize> {
+    let count = old.emitted.len().max(new.emitted.len());
+    (0..count).find(|i| match (old.emitted.get(*i), new.emitted.get(*i)) {
+        (Some(a), Some(b)) => a.name != b.name || same_text(a.text, b.text).is_none(),
+        _ => true,
+    })
+}
+
+/// `exit status`, `output`, `standard error`, `emitted "tree"` or `emitted value 2`.
 fn first_other(old: &Seen, new: &Seen, names: &Names) -> Name {
-    if old.end != new.end {
+    if same_end(old.end, new.end).is_none() {
         return names.add("exit status");
     }
-    if old.output != new.output {
-        return names.add("output");
+    if let Some(what) = writes_differ(old, new) {
+        return names.add(what);
     }
     let at = first_other_emission(old, new).unwrap_or(0);
     let name = [old, new].iter().find_map(|s| s.emitted.get(at).and_then(|e| e.name));

@@ -1,13 +1,16 @@
 //! Differences in groups, each with its smallest input, and the sums over all inputs.
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigUint;
 use tarry_search::weight::{Sum, Weight};
+use xxhash_rust::xxh3::xxh3_64;
 
+use crate::behaviour::Seen;
 use crate::classify::{Difference, Verdict};
-use crate::record::Names;
+use crate::normal::Rules;
+use crate::record::{Name, Names, Tables};
 use crate::shape::{Picks, ShapeId};
 
 /// An input on one side: the path's shape and its picks.
@@ -33,56 +36,143 @@ pub struct Group {
     pub inputs: Sum,
     /// Pairs of paths.
     pub pairs: u64,
-    pub smallest: Example,
-    size: Size,
+    pub members: Members,
+    /// Up to `EXAMPLES`, smallest first.
+    examples: Vec<(Size, Example)>,
+}
+
+/// Inputs of a group that are shown.
+const EXAMPLES: usize = 4;
+
+impl Group {
+    pub fn examples(&self) -> impl Iterator<Item = &Example> {
+        self.examples.iter().map(|(_, example)| example)
+    }
+
+    fn add_example(&mut self, example: Example) {
+        let size = size(&example);
+        let at = self.examples.partition_point(|(known, _)| *known <= size);
+        if at < EXAMPLES {
+            self.examples.insert(at, (size, example));
+            self.examples.truncate(EXAMPLES);
+        }
+    }
+}
+
+/// A pair of paths that differ, by its inputs and by what both show: the same in every run.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Member(pub u64);
+
+impl Member {
+    pub fn of(tables: &Tables, example: &Example, old: Option<&Seen>, new: Option<&Seen>) -> Member {
+        let mut text = Vec::new();
+        for (input, seen) in [(&example.old, old), (&example.new, new)] {
+            if let Some(input) = input {
+                let trace = tables.shapes.get(input.shape).trace(&input.picks);
+                text.extend_from_slice(trace.to_string().as_bytes());
+            }
+            text.push(0);
+            text.extend(seen.map(|seen| seen.print(&tables.names)).unwrap_or_default());
+            text.push(0);
+        }
+        Member(xxh3_64(&text))
+    }
+}
+
+/// All members of a group: one by one, or by their sum if there are many.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Members {
+    pub listed: BTreeSet<Member>,
+    pub count: u64,
+    pub sum: u64,
+}
+
+impl Members {
+    /// More are not listed.
+    pub const LISTED: usize = 200;
+
+    fn add(&mut self, member: Member) {
+        self.count += 1;
+        self.sum = self.sum.wrapping_add(member.0);
+        if self.listed.len() < Members::LISTED {
+            self.listed.insert(member);
+        }
+    }
+
+    pub fn is_listed(&self) -> bool {
+        self.count <= Members::LISTED as u64
+    }
 }
 
 /// Everything that was compared.
 #[derive(Default)]
 pub struct Groups {
     pub same: Sum,
+    /// Of those, inputs that return normally.
+    pub returned: Sum,
+    /// Of those, inputs that are the same only after rules.
+    pub after_rules: BTreeMap<Rules, Sum>,
     pub different: Sum,
-    pub not_compared: Sum,
+    /// By reason.
+    pub not_compared: BTreeMap<Name, Sum>,
     found: BTreeMap<Difference, Group>,
 }
 
 impl Groups {
-    /// Counts inputs. The example is asked for only if the group has no smaller one.
-    pub fn add(&mut self, verdict: Verdict, inputs: &Weight, example: impl FnOnce() -> Example) {
+    /// Inputs that both sides return from with the same results.
+    pub fn add_same(&mut self, inputs: &Weight) {
+        self.same.add(inputs);
+        self.returned.add(inputs);
+    }
+
+    /// Counts inputs. What differs is asked for an example and for what tells it from others.
+    pub fn add(&mut self, verdict: Verdict, inputs: &Weight, differs: impl FnOnce() -> (Example, Member)) {
         let difference = match verdict {
             Verdict::Nothing => return,
-            Verdict::Same => return self.same.add(inputs),
-            Verdict::NotCompared => return self.not_compared.add(inputs),
+            Verdict::Same { rules, returned } => {
+                self.same.add(inputs);
+                if returned {
+                    self.returned.add(inputs);
+                }
+                if !rules.is_empty() {
+                    self.after_rules.entry(rules).or_default().add(inputs);
+                }
+                return;
+            }
+            Verdict::NotCompared(why) => return self.not_compared.entry(why).or_default().add(inputs),
             Verdict::Different(difference) => difference,
         };
         self.different.add(inputs);
-        let example = example();
-        let size = size(&example);
-        match self.found.entry(difference) {
-            Entry::Vacant(place) => {
-                let mut sum = Sum::default();
-                sum.add(inputs);
-                place.insert(Group { difference, inputs: sum, pairs: 1, smallest: example, size });
-            }
-            Entry::Occupied(mut known) => {
-                let known = known.get_mut();
-                known.inputs.add(inputs);
-                known.pairs += 1;
-                if size < known.size {
-                    (known.size, known.smallest) = (size, example);
-                }
-            }
-        }
+        let (example, member) = differs();
+        let group = match self.found.entry(difference) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(place) => place.insert(Group {
+                difference,
+                inputs: Sum::default(),
+                pairs: 0,
+                members: Members::default(),
+                examples: Vec::new(),
+            }),
+        };
+        group.inputs.add(inputs);
+        group.pairs += 1;
+        group.members.add(member);
+        group.add_example(example);
+    }
+
+    pub fn not_compared(&self) -> BigUint {
+        self.not_compared.values().map(Sum::total).sum()
     }
 
     pub fn inputs(&self) -> BigUint {
-        self.same.total() + self.different.total() + self.not_compared.total()
+        self.same.total() + self.different.total() + self.not_compared()
     }
 
     /// Smallest inputs first.
     pub fn in_order(&self) -> Vec<&Group> {
         let mut all: Vec<&Group> = self.found.values().collect();
-        all.sort_by(|a, b| (&a.size, a.difference).cmp(&(&b.size, b.difference)));
+        let smallest = |group: &Group| group.examples.first().map(|(size, _)| size.clone());
+        all.sort_by_cached_key(|group| (smallest(group), group.difference));
         all
     }
 }

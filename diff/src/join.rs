@@ -117,6 +117,18 @@ impl Join<'_> {
 
     fn meet(&mut self, o: usize, n: usize, visitor: &mut dyn Visitor) {
         let (old, new) = (&self.old.paths[o], &self.new.paths[n]);
+        if let Some(why) = self.old.shapes[o].mismatch(&self.new.shapes[n]) {
+            let (old_shape, old_picks) = self.old.shapes[o].of_driver(&old.picks);
+            let (new_shape, new_picks) = self.new.shapes[n].of_driver(&new.picks);
+            if !meets([&old_shape, &new_shape], [&old_picks, &new_picks]).is_empty() {
+                for (side, path, met) in [(0, old, o), (1, new, n)] {
+                    if !std::mem::replace(&mut self.met[side][met], true) && side == 0 {
+                        visitor.unmatched(path, &why);
+                    }
+                }
+            }
+            return;
+        }
         for meet in meets([&self.old.shapes[o], &self.new.shapes[n]], [&old.picks, &new.picks]) {
             self.met[0][o] = true;
             self.met[1][n] = true;

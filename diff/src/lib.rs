@@ -4,9 +4,11 @@
 #![forbid(unsafe_code)]
 
 pub mod batch;
+pub mod behaviour;
 pub mod canonical;
 pub mod classify;
 pub mod completions;
+mod facts;
 pub mod groups;
 mod join;
 pub mod matching;
@@ -15,3 +17,4 @@ pub mod normal;
 mod pools;
 pub mod record;
 pub mod shape;
+mod views;

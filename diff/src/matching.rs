@@ -6,9 +6,10 @@
 use std::collections::{HashMap, VecDeque};
 
 use crate::batch::{Batch, View};
+use crate::behaviour::End;
 use crate::join;
 pub use crate::meet::Meet;
-use crate::record::{End, Path};
+use crate::record::Path;
 use crate::shape::{Picks, ShapeId, Shapes};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -25,6 +26,8 @@ pub trait Visitor {
     fn pair(&mut self, old: &Path, new: &Path);
     /// Inputs that two paths have in common.
     fn part(&mut self, old: &Path, new: &Path, meet: &Meet);
+    /// A path whose inputs cannot be told in the other exploration, and why.
+    fn unmatched(&mut self, old: &Path, why: &str);
     /// A path that has no input in common with any of the other exploration.
     fn alone(&mut self, side: Side, path: &Path);
 }

@@ -16,10 +16,12 @@ pub enum Rule {
     Loader,
     /// `Cannot invoke "A.b()" because "c" is null` is left out: it names what is inside a method.
     Null,
+    /// `at a.B.c(B.java:12)` in a printed stack trace is `at a.B.c`.
+    Line,
 }
 
 impl Rule {
-    pub const ALL: [Rule; 5] = [Rule::Hash, Rule::Lambda, Rule::Time, Rule::Loader, Rule::Null];
+    pub const ALL: [Rule; 6] = [Rule::Hash, Rule::Lambda, Rule::Time, Rule::Loader, Rule::Null, Rule::Line];
 
     pub fn name(self) -> &'static str {
         match self {
@@ -28,6 +30,7 @@ impl Rule {
             Rule::Time => "time",
             Rule::Loader => "loader",
             Rule::Null => "null",
+            Rule::Line => "line",
         }
     }
 
@@ -39,7 +42,31 @@ impl Rule {
             Rule::Time => "times: 2026-11-16T12:00:01 and 12:00:01 are TIME",
             Rule::Loader => "class loaders: what ClassCastException says about them is left out",
             Rule::Null => "null: what the JVM says in a NullPointerException is left out",
+            Rule::Line => "lines: stack traces that the program prints are compared without file and line",
         }
+    }
+}
+
+/// A set of rules.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Rules(u8);
+
+impl Rules {
+    pub fn add(&mut self, rule: Rule) {
+        self.0 |= 1 << rule as u8;
+    }
+
+    #[must_use]
+    pub fn and(self, other: Rules) -> Rules {
+        Rules(self.0 | other.0)
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub fn names(self) -> Vec<&'static str> {
+        Rule::ALL.into_iter().filter(|rule| self.0 & 1 << *rule as u8 != 0).map(Rule::name).collect()
     }
 }
 
@@ -56,16 +83,18 @@ impl Normal {
         &self.0
     }
 
-    /// The text after all rules. Text without anything to normalise is given back as it is.
-    pub fn apply<'t>(&self, text: &'t [u8]) -> Cow<'t, [u8]> {
-        if !may_match(text) {
-            return Cow::Borrowed(text);
+    /// The text after all rules, and those that had something to do.
+    pub fn apply<'t>(&self, text: &'t [u8]) -> (Cow<'t, [u8]>, Rules) {
+        let mut used = Rules::default();
+        if self.0.is_empty() || !may_match(text) {
+            return (Cow::Borrowed(text), used);
         }
         let mut out = Vec::with_capacity(text.len());
         let mut at = 0;
         while at < text.len() {
             match self.match_at(text, at) {
-                Some((length, by)) => {
+                Some((rule, length, by)) => {
+                    used.add(rule);
                     out.extend_from_slice(by);
                     at += length;
                 }
@@ -75,21 +104,15 @@ impl Normal {
                 }
             }
         }
-        Cow::Owned(out)
-    }
-
-    /// The message of an exception. One that a rule leaves nothing of is none.
-    pub fn message(&self, message: Option<&str>) -> Option<String> {
-        let message = message?;
-        Some(self.text(message)).filter(|text| !text.is_empty() || message.is_empty())
+        (Cow::Owned(out), used)
     }
 
     pub fn text(&self, text: &str) -> String {
-        String::from_utf8_lossy(&self.apply(text.as_bytes())).into_owned()
+        String::from_utf8_lossy(&self.apply(text.as_bytes()).0).into_owned()
     }
 
-    /// How long the match at a place is, and what it is replaced by.
-    fn match_at(&self, text: &[u8], at: usize) -> Option<(usize, &'static [u8])> {
+    /// The rule that matches at a place, how long the match is, and what it is replaced by.
+    fn match_at(&self, text: &[u8], at: usize) -> Option<(Rule, usize, &'static [u8])> {
         let before = at.checked_sub(1).map(|i| text[i]);
         let rest = &text[at..];
         let found = |rule: Rule| match rule {
@@ -100,8 +123,9 @@ impl Normal {
             Rule::Loader => loader(rest).map(|n| (n, &b""[..])),
             Rule::Null if before.is_some_and(is_word) => None,
             Rule::Null => null(rest).map(|n| (n, &b""[..])),
+            Rule::Line => line(&text[..at], rest).map(|n| (n, &b""[..])),
         };
-        self.0.iter().find_map(|rule| found(*rule))
+        self.0.iter().find_map(|rule| found(*rule).map(|(length, by)| (*rule, length, by)))
     }
 }
 
@@ -118,6 +142,7 @@ fn may_match(text: &[u8]) -> bool {
     };
     let is_start = |at: usize| match (text[at - 1], text[at]) {
         (_, b'@') | (b'$', b'$') | (b' ', b'(') => true,
+        (_, b'(') => text[at..].windows(JAVA.len()).take(LONGEST_FILE).any(|w| w == JAVA),
         (before, b':') => before.is_ascii_digit(),
         (_, b'C') => text[at..].starts_with(NULL),
         _ => false,
@@ -194,6 +219,23 @@ fn loader(rest: &[u8]) -> Option<usize> {
     ((says(b"loader") || says(b"module")) && says(b" in ")).then_some(close + 1)
 }
 
+/// In a frame of a stack trace, between the file and the line.
+const JAVA: &[u8] = b".java:";
+/// File names are not longer.
+const LONGEST_FILE: usize = 256;
+
+/// `(B.java:12)` at the end of a line that begins with `at`.
+fn line(before: &[u8], rest: &[u8]) -> Option<usize> {
+    let begin = before.iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
+    let frame = before[begin..].trim_ascii_start().strip_prefix(b"at ")?;
+    let end = rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
+    let place = rest[..end].trim_ascii_end().strip_prefix(b"(")?.strip_suffix(b")")?;
+    let file = place.windows(JAVA.len()).position(|w| w == JAVA)?;
+    let is_line =
+        !frame.contains(&b' ') && digits(&place[file + JAVA.len()..]) == place.len() - file - JAVA.len();
+    is_line.then_some(place.len() + 2)
+}
+
 /// How the messages of JEP 358 begin.
 const NULL: &[u8] = b"Cannot ";
 
@@ -248,11 +290,13 @@ mod tests {
     }
 
     #[test]
-    fn a_message_of_the_jvm_alone_is_none() {
-        let all = Normal::new(Rule::ALL.to_vec());
-        assert_eq!(all.message(Some("Cannot read field \"a\" because \"b\" is null")), None);
-        assert_eq!(all.message(Some("")).as_deref(), Some(""));
-        assert_eq!(all.message(Some("a")).as_deref(), Some("a"));
-        assert_eq!(all.message(None), None);
+    fn lines_of_stack_traces() {
+        let all = Normal::new(vec![Rule::Line]);
+        let trace = "java.lang.Error: at f(A.java:3)\n\tat a.B.c(B.java:12)\n\tat a.B.main(B.java:3)\r\n";
+        let (text, rules) = all.apply(trace.as_bytes());
+        assert_eq!(text, &b"java.lang.Error: at f(A.java:3)\n\tat a.B.c\n\tat a.B.main\r\n"[..]);
+        assert_eq!(rules.names(), ["line"]);
+        let (text, rules) = all.apply(b"at noon (B.java:12)");
+        assert_eq!((&*text, rules.is_empty()), (&b"at noon (B.java:12)"[..], true));
     }
 }

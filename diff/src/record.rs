@@ -1,22 +1,23 @@
 //! What is kept of a path: its inputs by shape and picks, and what it showed, by hashes and interned names.
 
-use std::hash::{DefaultHasher, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use hashbrown::HashMap;
-use tarry_search::Ended;
 use tarry_search::structure::array_name;
 use tarry_search::verdict::uncaught;
 use tarry_search::weight::{self, Weight};
+use tarry_search::{Ended, Thrown as Uncaught};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
 use tarry_vm::state::unknowns::{Domain as Values, Notation, Unknown};
 use tarry_vm::{MethodId, Ref};
 
 use crate::batch::Batch;
+use crate::behaviour::{Emission, End, Printed, Seen, Text, Thrown, says};
 use crate::canonical;
+use crate::facts::MadeUp;
 use crate::normal::Normal;
-use crate::shape::{Choice, Domain, Key, Picks, PoolShape, Shape, ShapeId, Shapes};
+use crate::shape::{Choice, Domain, Key, LIBRARY, Picks, PoolShape, Shape, ShapeId, Shapes};
 
 /// A word of `Names`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -49,55 +50,6 @@ impl Names {
     }
 }
 
-/// How a path ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
-    Returned,
-    Exited(i32),
-    Threw(Thrown),
-    Pruned,
-    Limit,
-    Unsupported(Name),
-    /// The JVM itself ended.
-    Crashed,
-    /// The input does not exist on this side: the program asks for other choices.
-    Absent,
-}
-
-#[derive(Clone, Copy, Eq, Debug)]
-pub struct Thrown {
-    pub class: Name,
-    /// After normalisation; `None` is another name than the empty message.
-    pub message: Option<Name>,
-    /// The innermost method outside the JDK; groups differ by it, paths do not.
-    pub place: Option<Name>,
-    /// Threads wait for ever after it.
-    pub stuck: bool,
-}
-
-impl PartialEq for Thrown {
-    fn eq(&self, other: &Thrown) -> bool {
-        (self.class, self.message, self.stuck) == (other.class, other.message, other.stuck)
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Emission {
-    pub hash: u64,
-    pub name: Option<Name>,
-    /// A string, a number, an enum constant or null.
-    pub plain: bool,
-}
-
-/// What a path showed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Seen {
-    pub end: End,
-    /// Hash of standard output after normalisation.
-    pub output: u64,
-    pub emitted: Box<[Emission]>,
-}
-
 #[derive(Clone, Debug)]
 pub struct Path {
     pub shape: ShapeId,
@@ -122,16 +74,31 @@ pub struct Recorder<'t> {
     looks: Looks<'t>,
 }
 
+/// Whether a class (internal name) is one of those whose versions are compared.
+pub type IsLibrary<'t> = Box<dyn Fn(&[u8]) -> bool + Send + 't>;
+
 struct KnownShapes<'t> {
     tables: &'t Tables,
+    is_library: IsLibrary<'t>,
     /// By a hash of the calls as this machine numbers them.
     by_calls: HashMap<u64, (ShapeId, Arc<Shape>)>,
+}
+
+/// What a machine's paths are compared with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Other {
+    /// Another version of the code, on another machine.
+    Version,
+    /// The same code on a JVM.
+    Jvm,
 }
 
 /// Makes out what paths show.
 struct Looks<'t> {
     tables: &'t Tables,
+    other: Other,
     normal: Normal,
+    made_up: MadeUp,
     /// The text of a structure.
     buffer: Vec<u8>,
     /// Open choices that the structures of the last path mention.
@@ -141,9 +108,17 @@ struct Looks<'t> {
 }
 
 impl<'t> Recorder<'t> {
-    pub fn new(tables: &'t Tables, normal: Normal) -> Recorder<'t> {
-        let looks = Looks { tables, normal, buffer: Vec::new(), open: Vec::new(), emitted_names: Vec::new() };
-        Recorder { known: KnownShapes { tables, by_calls: HashMap::new() }, looks }
+    pub fn new(tables: &'t Tables, other: Other, normal: Normal, is_library: IsLibrary<'t>) -> Recorder<'t> {
+        let looks = Looks {
+            tables,
+            other,
+            normal,
+            made_up: MadeUp::default(),
+            buffer: Vec::new(),
+            open: Vec::new(),
+            emitted_names: Vec::new(),
+        };
+        Recorder { known: KnownShapes { tables, is_library, by_calls: HashMap::new() }, looks }
     }
 
     /// Adds a path to a batch. The machine stands where the path ended.
@@ -168,8 +143,12 @@ impl<'t> Recorder<'t> {
     pub fn filled(&mut self, machine: &Machine, path: &Ended<'_>, fill: &[Option<i64>]) -> Seen {
         let (_, choices) = self.known.of(machine);
         let mut emitted = Vec::new();
-        let (end, output) = self.looks.shown(machine, path, choices, fill, &mut emitted);
-        Seen { end, output, emitted: emitted.into() }
+        let (end, printed) = self.looks.shown(machine, path, choices, fill, &mut emitted);
+        Seen { end, printed, emitted: emitted.into() }
+    }
+
+    pub fn other(&self) -> Other {
+        self.looks.other
     }
 
     /// The keys and domains of the path's choices.
@@ -180,13 +159,13 @@ impl<'t> Recorder<'t> {
 
 impl KnownShapes<'_> {
     fn of(&mut self, machine: &Machine) -> &(ShapeId, Arc<Shape>) {
-        let added = || self.tables.shapes.add(shape_of(machine));
+        let added = || self.tables.shapes.add(shape_of(machine, &self.is_library));
         self.by_calls.entry(raw_hash(machine)).or_insert_with(added)
     }
 }
 
 impl Looks<'_> {
-    /// How a path ended, and the hash of its output. Open choices take the picks of `fill` where it has any.
+    /// How a path ended, and what it wrote. Open choices take the picks of `fill` where it has any.
     fn shown(
         &mut self,
         machine: &Machine,
@@ -194,39 +173,71 @@ impl Looks<'_> {
         choices: &Shape,
         fill: &[Option<i64>],
         emitted: &mut Vec<Emission>,
-    ) -> (End, u64) {
+    ) -> (End, Printed) {
         self.open.clear();
+        self.made_up.clear();
         let end = self.end(machine, path);
         if end == End::Pruned {
-            // What it printed and emitted before is not a result.
-            return (end, 0);
+            return (end, Printed::default());
         }
-        let output = if machine.state.output.bytes.is_empty() {
-            output_hash(&[], &self.normal)
-        } else {
-            output_hash(&machine.state.output.of(1), &self.normal)
+        let printed = match machine.state.output.bytes.is_empty() {
+            true => Printed::default(),
+            false => Printed {
+                output: self.written(machine, 1),
+                errors: match self.other {
+                    Other::Version => self.written(machine, 2),
+                    Other::Jvm => Text::default(),
+                },
+            },
         };
         for snapshot in &machine.state.emitted {
             self.buffer.clear();
-            let plain = canonical::write(machine, snapshot, choices, fill, &mut self.buffer, &mut self.open);
-            let hash = hash(&self.normal.apply(&self.buffer));
+            let plain = canonical::write(
+                machine,
+                snapshot,
+                (choices, self.other),
+                fill,
+                &mut self.buffer,
+                &mut self.open,
+            );
+            let buffer = std::mem::take(&mut self.buffer);
+            let text = self.text(machine, &buffer);
+            self.buffer = buffer;
             let name = snapshot.name.as_ref().map(|n| known_name(&mut self.emitted_names, n, self.tables));
-            emitted.push(Emission { hash, name, plain });
+            emitted.push(Emission { text, name, plain });
         }
-        (end, output)
+        (end, printed)
     }
 
-    fn end(&self, machine: &Machine, path: &Ended<'_>) -> End {
-        let names = &self.tables.names;
+    fn written(&mut self, machine: &Machine, descriptor: u8) -> Text {
+        self.text(machine, &machine.state.output.of_program(descriptor))
+    }
+
+    fn text(&mut self, machine: &Machine, bytes: &[u8]) -> Text {
+        match self.other {
+            Other::Version => Text::of(&self.made_up.numbered(machine, bytes), &self.normal),
+            Other::Jvm => Text::of(bytes, &self.normal),
+        }
+    }
+
+    fn end(&mut self, machine: &Machine, path: &Ended<'_>) -> End {
+        let tables = self.tables;
         let stuck = matches!(path.outcome, Outcome::Deadlock(_));
         // Of a limit of the stack or the heap this tells more than that there was one.
         let limit = || uncaught(machine, path.outcome).map(|e| (e, machine.throwable_message(e)));
         let thrown = path.thrown.first().map(|t| (t.throwable, t.message.clone())).or_else(limit);
         if let Some((throwable, message)) = thrown {
+            let said = self.message(machine, throwable, message.as_deref());
+            let mut more = String::new();
+            if let (Other::Version, [first, causes @ ..]) = (self.other, &path.thrown[..]) {
+                self.suppressed(machine, first, 0, &mut more);
+                self.causes(machine, causes, 0, &mut more);
+            }
             return End::Threw(Thrown {
-                class: names.add(&machine.classes.external_name(machine.class_of(throwable))),
-                message: self.normal.message(message.as_deref()).map(|m| names.add(&m)),
-                place: user_method(machine, throwable).map(|m| names.add(&m)),
+                class: tables.names.add(&machine.classes.external_name(machine.class_of(throwable))),
+                message: message.map(|m| tables.names.add(&m)),
+                says: says(said.as_deref(), &more, &self.normal),
+                place: user_method(machine, throwable).map(|m| tables.names.add(&m)),
                 stuck,
             });
         }
@@ -235,11 +246,48 @@ impl Looks<'_> {
             Outcome::Exited(status) => End::Exited(*status),
             Outcome::Pruned => End::Pruned,
             Outcome::Limit(_) => End::Limit,
-            Outcome::Unsupported(what) => End::Unsupported(names.add(what)),
-            Outcome::Deadlock(_) | Outcome::Threw(_) => {
-                End::Threw(Thrown { class: names.add(DEADLOCK), message: None, place: None, stuck })
-            }
+            Outcome::Unsupported(what) => End::Unsupported(tables.names.add(what)),
+            Outcome::Deadlock(_) | Outcome::Threw(_) => End::Threw(Thrown {
+                class: tables.names.add(DEADLOCK),
+                message: None,
+                says: Text::default(),
+                place: None,
+                stuck,
+            }),
         }
+    }
+
+    /// A message as it is compared.
+    fn message(&mut self, machine: &Machine, throwable: Ref, message: Option<&str>) -> Option<String> {
+        if self.other == Other::Jvm {
+            return message.map(str::to_string);
+        }
+        let message = message.filter(|_| !machine.makes_message_up(throwable))?;
+        Some(String::from_utf8_lossy(&self.made_up.numbered(machine, message.as_bytes())).into_owned())
+    }
+
+    /// A line for each cause, with those for what it suppressed below it.
+    fn causes(&mut self, machine: &Machine, causes: &[Uncaught], depth: usize, out: &mut String) {
+        for cause in causes {
+            self.line("Caused by", machine, cause, depth, out);
+            self.suppressed(machine, cause, depth, out);
+        }
+    }
+
+    fn suppressed(&mut self, machine: &Machine, of: &Uncaught, depth: usize, out: &mut String) {
+        for chain in &of.suppressed {
+            let [first, causes @ ..] = &chain[..] else { continue };
+            self.line("Suppressed", machine, first, depth + 1, out);
+            self.suppressed(machine, first, depth + 1, out);
+            self.causes(machine, causes, depth + 1, out);
+        }
+    }
+
+    fn line(&mut self, word: &str, machine: &Machine, of: &Uncaught, depth: usize, out: &mut String) {
+        let class = machine.classes.external_name(machine.class_of(of.throwable));
+        let message = self.message(machine, of.throwable, of.message.as_deref());
+        let message = message.map_or(String::new(), |m| format!(": {m}"));
+        out.push_str(&format!("{}{word}: {class}{message}\n", "  ".repeat(depth)));
     }
 }
 
@@ -259,17 +307,6 @@ fn known_name(known: &mut Vec<(String, Name)>, text: &str, tables: &Tables) -> N
 
 /// The class of an exception that stands for a deadlock.
 pub const DEADLOCK: &str = "deadlock";
-
-/// What a path printed, after normalisation.
-pub fn output_hash(bytes: &[u8], normal: &Normal) -> u64 {
-    if bytes.is_empty() { 0 } else { hash(&normal.apply(bytes)) }
-}
-
-pub fn hash(bytes: &[u8]) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    hasher.write(bytes);
-    hasher.finish()
-}
 
 /// The innermost method outside the JDK and the API: `pkg.Foo.bar(int, String)`.
 fn user_method(machine: &Machine, throwable: Ref) -> Option<String> {
@@ -321,10 +358,10 @@ fn raw_hash(machine: &Machine) -> u64 {
     hash
 }
 
-fn shape_of(machine: &Machine) -> Shape {
+fn shape_of(machine: &Machine, is_library: &IsLibrary<'_>) -> Shape {
     let mut asked: HashMap<Arc<str>, u32> = HashMap::new();
     let choice = |unknown: &Unknown| {
-        let site: Arc<str> = site(machine, unknown).into();
+        let site: Arc<str> = site(machine, unknown, is_library).into();
         let count = asked.entry(site.clone()).or_default();
         let key = Key { site, nth: *count };
         *count += 1;
@@ -338,10 +375,14 @@ fn shape_of(machine: &Machine) -> Shape {
     Shape { choices, pools: pools.collect() }
 }
 
-fn site(machine: &Machine, unknown: &Unknown) -> String {
+/// The instruction that asked. The code of the library moves from version to version: its calls are told by their order alone.
+fn site(machine: &Machine, unknown: &Unknown, is_library: &IsLibrary<'_>) -> String {
     unknown.caller.map_or_else(String::new, |c| {
+        let class = machine.classes.method(c.method).class;
+        if machine.classes.is_of_program(class) && is_library(machine.classes.name(class)) {
+            return LIBRARY.into();
+        }
         let api = machine.classes.symbols.text(machine.classes.method(c.api).name).into_owned();
-        // Nothing that a rule of normalisation would take for a hash or a time.
         format!("{api} in {} at {}", machine.classes.describe(c.method), machine.code.bci_at(c.pc))
     })
 }

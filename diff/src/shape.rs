@@ -7,6 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tarry_search::trace::{Pick, Trace};
 
+/// The site of all choices that the library makes itself.
+pub const LIBRARY: &str = "the library";
+
 /// A choice call: the instruction that asked, and how many calls it has made on the path before.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Key {
@@ -40,6 +43,20 @@ impl Domain {
             Domain::Range { lo, hi } => Some((lo, hi)),
             Domain::List { len } => Some((0, len as i64 - 1)),
             Domain::Pool { .. } => None,
+        }
+    }
+
+    /// Values of one are values of the other.
+    pub fn is_alike(&self, other: &Domain) -> bool {
+        std::mem::discriminant(self) == std::mem::discriminant(other)
+    }
+
+    pub fn text(&self) -> String {
+        match self {
+            Domain::Boolean => "a boolean".into(),
+            Domain::Range { lo, hi } => format!("a number of {lo}..{hi}"),
+            Domain::List { len } => format!("one of {len} values"),
+            Domain::Pool { .. } => "an object of a pool".into(),
         }
     }
 
@@ -77,6 +94,29 @@ pub struct Shape {
 pub type Picks = Box<[Option<i64>]>;
 
 impl Shape {
+    /// What cannot be matched: the library's choices are matched by their order, and at some place they are of different kinds.
+    pub fn mismatch(&self, other: &Shape) -> Option<String> {
+        let own = |shape: &Shape| {
+            shape.choices.iter().filter(|c| &*c.key.site == LIBRARY).map(|c| c.domain).collect::<Vec<_>>()
+        };
+        let (old, new) = (own(self), own(other));
+        let (at, (a, b)) = old.iter().zip(&new).enumerate().find(|(_, (a, b))| !a.is_alike(b))?;
+        Some(format!(
+            "the versions make different choices inside the library, which cannot be matched (number {}: {}, then {}); make \
+             them in the driver",
+            at + 1,
+            a.text(),
+            b.text()
+        ))
+    }
+
+    /// The driver's own choices, with their picks.
+    pub fn of_driver(&self, picks: &[Option<i64>]) -> (Shape, Picks) {
+        let own = self.choices.iter().zip(picks).filter(|(c, _)| &*c.key.site != LIBRARY);
+        let (choices, picks): (Vec<Choice>, Vec<Option<i64>>) = own.map(|(c, p)| (c.clone(), *p)).unzip();
+        (Shape { choices, pools: self.pools.clone() }, picks.into())
+    }
+
     pub fn trace(&self, picks: &[Option<i64>]) -> Trace {
         let pick =
             |(choice, pick): (&Choice, &Option<i64>)| pick.map_or(Pick::Open, |p| choice.domain.pick(p));

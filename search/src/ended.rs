@@ -25,9 +25,11 @@ pub struct Ended<'a> {
 pub struct Thrown {
     pub throwable: Ref,
     pub message: Option<String>,
+    /// The exceptions it suppressed, each with its causes.
+    pub suppressed: Vec<Vec<Thrown>>,
 }
 
-/// Causes that are looked at; a chain of them may be a ring.
+/// Causes and suppressed exceptions that are looked at; they may form a ring.
 const CAUSES: usize = 20;
 /// Bytecodes that `getMessage()` may take.
 const LONGEST_MESSAGE: u64 = 1_000_000;
@@ -42,9 +44,24 @@ impl<'a> Ended<'a> {
 }
 
 fn thrown(machine: &mut Machine, outcome: &Outcome) -> Vec<Thrown> {
-    let chain = std::iter::successors(uncaught(machine, outcome), |t| machine.throwable_cause(*t));
-    let chain: Vec<Ref> = chain.take(1 + CAUSES).collect();
-    chain.into_iter().map(|throwable| Thrown { throwable, message: message(machine, throwable) }).collect()
+    let mut left = 1 + CAUSES;
+    chain(machine, uncaught(machine, outcome), &mut left)
+}
+
+/// A throwable and its causes, `left` of them and of those they suppressed.
+fn chain(machine: &mut Machine, first: Option<Ref>, left: &mut usize) -> Vec<Thrown> {
+    let mut all = Vec::new();
+    let mut next = first;
+    while let (Some(throwable), Some(fewer)) = (next, left.checked_sub(1)) {
+        *left = fewer;
+        let suppressed = machine.throwable_suppressed(throwable);
+        all.push(Thrown { throwable, message: message(machine, throwable), suppressed: Vec::new() });
+        let suppressed = suppressed.into_iter().map(|t| chain(machine, Some(t), left));
+        let suppressed: Vec<Vec<Thrown>> = suppressed.filter(|chain| !chain.is_empty()).collect();
+        all.last_mut().expect("just pushed").suppressed = suppressed;
+        next = machine.throwable_cause(throwable);
+    }
+    all
 }
 
 fn message(machine: &mut Machine, throwable: Ref) -> Option<String> {

@@ -40,12 +40,29 @@ impl<'a> Numbered<'a> {
         snapshot: &'a Snapshot,
         decided: impl Fn(usize) -> Option<u64>,
     ) -> Numbered<'a> {
+        Numbered::with(machine, snapshot, decided, |_, node, references| match &node.content {
+            Content::Elements(Kind::Ref, elements) => references.extend(elements.iter().map(|(s, _)| *s)),
+            Content::Fields(fields) => {
+                let is_ref = |f| machine.classes.field(f).kind == Kind::Ref;
+                references.extend(fields.iter().filter(|(f, ..)| is_ref(*f)).map(|(_, s, _)| *s));
+            }
+            _ => {}
+        })
+    }
+
+    /// The same, where `references` says which slots of an object are followed, in order.
+    pub fn with(
+        machine: &Machine,
+        snapshot: &'a Snapshot,
+        decided: impl Fn(usize) -> Option<u64>,
+        references: impl Fn(&Numbered<'a>, &'a Node, &mut Vec<u64>),
+    ) -> Numbered<'a> {
         let nodes = &snapshot.nodes[..];
         let places = || nodes.iter().enumerate().map(|(place, node)| (node.object, (place, None))).collect();
         let places = (nodes.len() > FEW).then(places);
         let mut all = Numbered { nodes, places, order: Vec::new(), stand_ins: Vec::new() };
         all.find_stand_ins(machine, &decided);
-        let (mut first, mut work) = (Some(snapshot.root), Vec::new());
+        let (mut first, mut work, mut followed) = (Some(snapshot.root), Vec::new(), Vec::new());
         while let Some(slot) = first.take().or_else(|| work.pop()) {
             if let Some(unknown) = handle(slot) {
                 match (decided(unknown), &machine.state.unknowns[unknown].domain) {
@@ -61,14 +78,8 @@ impl<'a> Numbered<'a> {
                 continue;
             }
             all.number(node);
-            match &node.content {
-                Content::Elements(Kind::Ref, elements) => work.extend(elements.iter().rev().map(|(s, _)| *s)),
-                Content::Fields(fields) => {
-                    let is_ref = |f| machine.classes.field(f).kind == Kind::Ref;
-                    work.extend(fields.iter().rev().filter(|(f, ..)| is_ref(*f)).map(|(_, s, _)| *s));
-                }
-                _ => {}
-            }
+            references(&all, node, &mut followed);
+            work.extend(followed.drain(..).rev());
         }
         all
     }
@@ -163,13 +174,19 @@ impl Writer<'_> {
         }
     }
 
-    /// The only field of a box, or the name of an enum constant.
+    /// The only field of a box, or the name of an enum constant, with its class where JSON does not tell it.
     fn plain_value(&mut self, node: &Node) -> Value {
         match &node.content {
             Content::Text(units) => json!(text::of_units(units)),
             Content::Fields(fields) => {
                 let (field, value, tag) = shown_field(self.machine, node, fields);
-                self.slot(value, tag, self.machine.classes.field(field).kind)
+                let value = self.slot(value, tag, self.machine.classes.field(field).kind);
+                match value_class(self.machine, node) {
+                    Some(class) => json!({ "class": class, "value": value }),
+                    // What is not finite is a string in JSON.
+                    None if value.is_string() => json!({ "class": "java.lang.Double", "value": value }),
+                    None => value,
+                }
             }
             Content::Elements(..) => unreachable!("arrays are numbered"),
         }
@@ -230,6 +247,17 @@ impl Writer<'_> {
             self.open.len() - 1
         })
     }
+}
+
+/// The class of a value where its form does not tell it: an integer is an `Integer`, a fraction a `Double`.
+pub fn value_class(machine: &Machine, node: &Node) -> Option<String> {
+    let class = match machine.classes.name(node.class) {
+        b"java/lang/Integer" | b"java/lang/Boolean" | b"java/lang/Double" => return None,
+        // A constant with a body has a class of its own.
+        _ if is_enum(machine, node) => machine.classes.class(node.class).ancestors.get(2).copied(),
+        _ => None,
+    };
+    Some(machine.classes.external_name(class.unwrap_or(node.class)))
 }
 
 /// Strings, boxed primitives and enum constants are values, other objects have an identity.

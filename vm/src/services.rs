@@ -52,7 +52,8 @@ impl Machine {
         if printed > self.options.max_output as u64 {
             return Err(Stop::End(Outcome::Limit(Limit::Output)));
         }
-        self.state.output.write(fd, bytes);
+        let is_report = fd == 2 && self.reports_uncaught();
+        self.state.output.write(fd, is_report, bytes);
         self.state.counters.output = printed;
         Ok(())
     }

@@ -7,7 +7,7 @@ use crate::init::InitState;
 use crate::machine::Machine;
 use crate::native::{Call, Continuation, NativeResult, Resumed, Stop, Value};
 use crate::outcome::Outcome;
-use crate::state::thread::{Return, Status};
+use crate::state::thread::{Frame, Return, Status};
 use crate::throwable::Cause;
 use crate::{ClassId, LoaderId, MethodId, Ref, ThreadId, ref_slot};
 
@@ -109,6 +109,17 @@ impl Machine {
             self.shutdown = (loaded, self.classes.find(LoaderId::BOOT, self.known.names.shutdown));
         }
         self.shutdown.1
+    }
+
+    /// The running thread has ended with an exception, and the JDK's own handler is about to say so.
+    pub(crate) fn reports_uncaught(&self) -> bool {
+        let [_, _, handler, above @ ..] = &self.state.thread().frames[..] else { return false };
+        let method = self.classes.method(handler.method);
+        let of_image =
+            |frame: &Frame| self.classes.class(self.classes.method(frame.method).class).is_of_image();
+        self.classes.symbols.get(method.name) == b"uncaughtException"
+            && self.classes.is_jdk_class(method.class, b"java/lang/ThreadGroup")
+            && above.iter().all(of_image)
     }
 
     fn thread_object(&self) -> Result<Ref, Stop> {

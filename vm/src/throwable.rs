@@ -4,7 +4,7 @@
 use crate::init::InitState;
 use crate::machine::Machine;
 use crate::native::Stop;
-use crate::{Kind, LoaderId, MethodId, Ref};
+use crate::{ClassId, Kind, LoaderId, MethodId, Ref};
 
 /// The cause of a new throwable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,6 +98,27 @@ impl Machine {
         let field = self.field_named(self.known.core().throwable, "cause")?;
         // One that nobody gave a cause is its own.
         self.get_ref(throwable, self.classes.field(field).offset as usize).filter(|cause| *cause != throwable)
+    }
+
+    /// What it was given to keep beside itself, as `try` with resources does.
+    pub fn throwable_suppressed(&self, throwable: Ref) -> Vec<Ref> {
+        let held = |object: Ref, class: ClassId, name: &str| {
+            let field = self.field_named(class, name)?;
+            self.get_ref(object, self.classes.field(field).offset as usize)
+        };
+        // An empty list of another class until there is one.
+        let list = held(throwable, self.known.core().throwable, "suppressedExceptions")
+            .filter(|list| self.classes.is_jdk_class(self.class_of(*list), b"java/util/ArrayList"));
+        let elements = list.and_then(|list| held(list, self.class_of(list), "elementData"));
+        let Some(elements) = elements else { return Vec::new() };
+        let slots = (0..self.array_len(elements)).map(|i| self.element_slot(elements, Kind::Ref, i).0);
+        slots.filter_map(|slot| Ref::from_bits(self.concrete(slot, 0, Kind::Ref).ok()? as u32)).collect()
+    }
+
+    /// The message is one that the machine makes up when it is asked.
+    pub fn makes_message_up(&self, throwable: Ref) -> bool {
+        self.is_null_pointer_exception(throwable)
+            && self.get_slot(throwable, self.known.core().throwable_message) == 0
     }
 
     /// The error that later uses of a class give as their cause, made when its initialiser fails (JDK 17).

@@ -1,20 +1,26 @@
-//! The file of `--accept`: differences that are known and wanted, one fingerprint per line, with a comment.
+//! The file of `--accept`: differences that are known and wanted.
+//!
+//! A line has the fingerprint of a group and one of its members: an input with what both sides do. A group is accepted if all its
+//! members are, so a new input, or another result, is new. A group of many has one line with their number and sum, and is
+//! accepted as it is or not at all.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+use tarry_diff::groups::Members;
 use tarry_report::DifferenceRecord;
 
 use crate::failure::Failure;
 
-const HEAD: &str = "# Differences that `tarry diff --accept` does not report again. One fingerprint per line; # starts a comment.\n";
+const HEAD: &str = "# Differences that `tarry diff --accept` does not report again: a fingerprint, and an input with its results. # starts a comment.\n";
 
 /// What is accepted.
 #[derive(Default)]
 pub struct Baseline {
     file: Option<PathBuf>,
     text: String,
-    known: BTreeSet<String>,
+    /// Members by fingerprint.
+    known: BTreeMap<String, BTreeSet<String>>,
 }
 
 impl Baseline {
@@ -29,26 +35,33 @@ impl Baseline {
                 return Err(Failure::BadInput(format!("--accept {}: {e}; {hint}", file.display())));
             }
         };
-        let mut known = BTreeSet::new();
+        let mut known: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         for (number, line) in text.lines().enumerate() {
             let word = line.split('#').next().unwrap_or_default().trim();
             if word.is_empty() {
                 continue;
             }
-            if word.len() != 16 || !word.bytes().all(|b| b.is_ascii_hexdigit()) {
-                return Err(Failure::BadInput(format!(
-                    "--accept {}, line {}: `{word}` is not a fingerprint of 16 hex digits",
-                    file.display(),
-                    number + 1
-                )));
+            let bad = |why: String| {
+                Failure::BadInput(format!("--accept {}, line {}: {why}", file.display(), number + 1))
+            };
+            let (fingerprint, member) = word.split_once(' ').unwrap_or((word, ""));
+            if fingerprint.len() != 16 || !fingerprint.bytes().all(|b| b.is_ascii_hexdigit()) {
+                return Err(bad(format!("`{fingerprint}` is not a fingerprint of 16 hex digits")));
             }
-            known.insert(word.to_string());
+            if member.is_empty() {
+                return Err(bad(
+                    "no input behind the fingerprint; remove the line and run --accept-all".into()
+                ));
+            }
+            known.entry(fingerprint.to_string()).or_default().insert(member.trim().to_string());
         }
         Ok(Baseline { file: Some(file.to_path_buf()), text, known })
     }
 
-    pub fn has(&self, fingerprint: &str) -> bool {
-        self.known.contains(fingerprint)
+    /// Whether all members of a group are accepted.
+    pub fn has(&self, fingerprint: &str, members: &[String]) -> bool {
+        let known = self.known.get(fingerprint);
+        known.is_some_and(|known| members.iter().all(|member| known.contains(member)))
     }
 
     /// Adds what is not known yet; lines that are there stay as they are.
@@ -61,11 +74,24 @@ impl Baseline {
         for difference in differences.iter_mut().filter(|d| !d.accepted) {
             let about = difference.about.as_ref().or(difference.place.as_ref());
             let about = about.map_or(String::new(), |a| format!(": {}", a.replace('\n', " ")));
-            text.push_str(&format!("{}  # {}{about}\n", difference.fingerprint, difference.kind));
+            let known = self.known.get(&difference.fingerprint);
+            let mut comment = format!("  # {}{about}", difference.kind);
+            for member in difference.members.iter().filter(|m| known.is_none_or(|k| !k.contains(*m))) {
+                text.push_str(&format!("{} {member}{comment}\n", difference.fingerprint));
+                comment.clear();
+            }
             difference.accepted = true;
         }
         let temporary = file.with_extension("part");
         let written = std::fs::write(&temporary, text).and_then(|()| std::fs::rename(&temporary, file));
         written.map_err(|e| Failure::BadInput(format!("--accept {}: {e}", file.display())))
+    }
+}
+
+/// As the file writes them.
+pub fn members(all: &Members) -> Vec<String> {
+    match all.is_listed() {
+        true => all.listed.iter().map(|member| format!("{:016x}", member.0)).collect(),
+        false => vec![format!("all-{}-{:016x}", all.count, all.sum)],
     }
 }

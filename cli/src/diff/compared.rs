@@ -6,19 +6,20 @@ use std::time::Instant;
 
 use num_bigint::BigUint;
 use tarry_diff::batch::View;
+use tarry_diff::behaviour::{End, Seen};
 use tarry_diff::classify::{Difference, Kind, Verdict, classify, missing_class};
 use tarry_diff::completions::completions;
-use tarry_diff::groups::{Example, Groups, Input};
+use tarry_diff::groups::{Example, Group, Groups, Input, Member};
 use tarry_diff::matching::{Matcher, Meet, Side, Visitor};
-use tarry_diff::record::{End, Path, Seen, Tables};
+use tarry_diff::record::{Path, Tables};
 use tarry_diff::shape::Picks;
-use tarry_report::{Comparison, SCHEDULES_ONE, example_text};
+use tarry_report::{Comparison, InputRecord, SCHEDULES_ONE, example_text};
 use tarry_search::Totals;
 use tarry_search::trace::Trace;
 use tarry_search::weight::Weight;
 
 use crate::diff::baseline::Baseline;
-use crate::diff::findings::{Replayed, difference_record};
+use crate::diff::findings::{Sums, difference_record, sums};
 use crate::diff::options::DiffOptions;
 use crate::diff::subject::{Subject, Traces};
 use crate::diff::worker::{Message, Request, Shown};
@@ -113,12 +114,14 @@ impl<'a> Compared<'a> {
     ) -> Result<Comparison, Failure> {
         let mut differences = Vec::new();
         for group in self.groups.in_order() {
-            let replayed = self.replayed(&group.smallest, subject)?;
+            let replayed = self.replayed(group, subject)?;
             let record =
                 difference_record(subject.main_class(), group, &self.tables.names, baseline, replayed);
             differences.push(record);
         }
-        let is_cut = !self.is_whole || self.groups.not_compared.total() != BigUint::default();
+        let is_cut = !self.is_whole || self.groups.not_compared() != BigUint::default();
+        let Sums { returned, equal_after_rules, not_compared_because } =
+            sums(&self.groups, &self.tables.names);
         let has_schedules = totals.iter().any(Totals::has_schedules);
         Ok(Comparison {
             old: subject.name(0),
@@ -126,12 +129,16 @@ impl<'a> Compared<'a> {
             program: subject.driver_and_args(),
             inputs: number(&self.groups.inputs()),
             equal: number(&self.groups.same.total()),
+            returned,
+            equal_after_rules,
             different: number(&self.groups.different.total()),
-            not_compared: number(&self.groups.not_compared.total()),
+            not_compared: number(&self.groups.not_compared()),
+            not_compared_because,
             paths: totals.map(|t| t.explored()),
             complete: !is_cut && !has_schedules,
             schedules: has_schedules.then(|| SCHEDULES_ONE.into()),
             is_cut,
+            is_void: self.is_void(),
             differences,
             normalised: options.normalised(),
             unsupported_features: self.unsupported.clone().into_iter().collect(),
@@ -159,11 +166,25 @@ impl<'a> Compared<'a> {
         all.extend(subject.unfinished(&self.unfinished));
         if self.groups.inputs() == BigUint::default() {
             all.push("no input was accepted; every path was pruned".to_string());
+        } else if self.is_void() {
+            let hint = "the driver may not make the objects it needs, or a jar is missing (--dep)";
+            all.push(format!("no input returns normally: all fail in both versions; {hint}"));
         }
         all
     }
 
-    fn replayed(&self, example: &Example, subject: &Subject) -> Result<Replayed, Failure> {
+    /// No difference, and no input that returns normally.
+    fn is_void(&self) -> bool {
+        let Groups { returned, different, .. } = &self.groups;
+        returned.total() == BigUint::default() && different.total() == BigUint::default()
+    }
+
+    /// The examples of a group.
+    fn replayed(&self, group: &Group, subject: &Subject) -> Result<Vec<InputRecord>, Failure> {
+        group.examples().map(|example| self.replayed_example(example, subject)).collect()
+    }
+
+    fn replayed_example(&self, example: &Example, subject: &Subject) -> Result<InputRecord, Failure> {
         let trace =
             |input: &Option<Input>| input.as_ref().map(|i| self.tables.shapes.get(i.shape).trace(&i.picks));
         let (old_trace, new_trace) = (trace(&example.old), trace(&example.new));
@@ -171,7 +192,7 @@ impl<'a> Compared<'a> {
         let new = new_trace.as_ref().map(|t| self.show(1, t)).transpose()?;
         let longer = [&old, &new].into_iter().flatten().max_by_key(|s| s.choices.len());
         let traces = Traces::text(old_trace.as_ref(), new_trace.as_ref());
-        Ok(Replayed {
+        Ok(InputRecord {
             choices: longer.map(|s| s.choices.clone()).unwrap_or_default(),
             command: subject.command(&traces),
             trace: traces,
@@ -193,8 +214,11 @@ impl<'a> Compared<'a> {
         let seen = |i: usize| self.seen(i, &traces.0[i], vec![fill(i)]);
         let verdict = match classify(&seen(0)?[0], &seen(1)?[0], &self.tables.names) {
             Verdict::Different(d) => format!("DIFFERENT {}", d.kind.text()),
-            Verdict::NotCompared => "not compared".into(),
-            Verdict::Same | Verdict::Nothing => "SAME".into(),
+            Verdict::NotCompared(why) => format!("not compared: {}", self.tables.names.get(why)),
+            Verdict::Same { rules, .. } if !rules.is_empty() => {
+                format!("SAME after normalising: {}", rules.names().join(", "))
+            }
+            Verdict::Same { .. } | Verdict::Nothing => "SAME".into(),
         };
         let longer = if new.choices.len() >= old.choices.len() { &new.choices } else { &old.choices };
         let names = [subject.name(0), subject.name(1)];
@@ -225,21 +249,26 @@ impl<'a> Compared<'a> {
 
     fn count(&mut self, old: &Seen, new: &Seen, inputs: &Weight, example: impl FnOnce() -> Example) {
         let verdict = classify(old, new, &self.tables.names);
-        if verdict == Verdict::NotCompared {
+        if let Verdict::NotCompared(_) = verdict {
             for seen in [old, new] {
                 if let End::Unsupported(what) = seen.end {
                     *self.unsupported.entry(self.tables.names.get(what).to_string()).or_default() += 1;
                 }
             }
         }
-        if let (Verdict::Same, End::Threw(thrown)) = (verdict, old.end) {
+        if let (Verdict::Same { .. }, End::Threw(thrown)) = (verdict, old.end) {
             let (class, message) = (self.tables.names.get(thrown.class), thrown.message);
             let message = message.map(|m| self.tables.names.get(m));
             if let Some(class) = missing_class(&class, message.as_deref()) {
                 *self.missing.entry(class).or_default() += 1;
             }
         }
-        self.groups.add(verdict, inputs, example);
+        let tables = self.tables;
+        self.groups.add(verdict, inputs, || {
+            let example = example();
+            let member = Member::of(tables, &example, Some(old), Some(new));
+            (example, member)
+        });
     }
 
     /// Compares inputs that two paths have in common, with every value of what their structures mention.
@@ -255,10 +284,13 @@ impl<'a> Compared<'a> {
             self.seen(version, &shapes[version].trace(&path.picks), fills)
         };
         let each = Weight::Big(&meet.inputs / ways.len());
-        let (Ok(old_seen), Ok(new_seen)) = (seen(0, old), seen(1, new)) else {
-            return self.groups.add(Verdict::NotCompared, &Weight::Big(meet.inputs.clone()), || {
-                example(old, new, &meet.picks)
-            });
+        let (old_seen, new_seen) = match (seen(0, old), seen(1, new)) {
+            (Ok(old_seen), Ok(new_seen)) => (old_seen, new_seen),
+            (Err(failure), _) | (_, Err(failure)) => {
+                let why = self.tables.names.add(&failure.to_string());
+                let inputs = Weight::Big(meet.inputs.clone());
+                return self.groups.not_compared.entry(why).or_default().add(&inputs);
+            }
         };
         for ((way, old_seen), new_seen) in ways.iter().zip(&old_seen).zip(&new_seen) {
             self.count(old_seen, new_seen, &each, || example(old, new, way));
@@ -273,7 +305,7 @@ fn example(old: &Path, new: &Path, picks: &[Picks; 2]) -> Example {
 
 impl Visitor for Compared<'_> {
     fn same(&mut self, path: &View<'_>) {
-        self.groups.same.add(path.weight);
+        self.groups.add_same(path.weight);
     }
 
     fn pair(&mut self, old: &Path, new: &Path) {
@@ -296,6 +328,11 @@ impl Visitor for Compared<'_> {
         self.count(&old.seen, &new.seen, &inputs, || example(old, new, &meet.picks));
     }
 
+    fn unmatched(&mut self, old: &Path, why: &str) {
+        let why = self.tables.names.add(why);
+        self.groups.not_compared.entry(why).or_default().add(&old.weight);
+    }
+
     fn alone(&mut self, side: Side, path: &Path) {
         if path.seen.end == End::Pruned {
             return;
@@ -308,6 +345,13 @@ impl Visitor for Compared<'_> {
             Side::Old => Example { old: input(), new: None },
             Side::New => Example { old: None, new: input() },
         };
-        self.groups.add(Verdict::Different(difference), &path.weight, example);
+        let tables = self.tables;
+        self.groups.add(Verdict::Different(difference), &path.weight, || {
+            let example = example();
+            let (old, new) =
+                if side == Side::Old { (Some(&path.seen), None) } else { (None, Some(&path.seen)) };
+            let member = Member::of(tables, &example, old, new);
+            (example, member)
+        });
     }
 }

@@ -89,9 +89,9 @@ enum Tried {
 
 fn expected(subject: &Subject, api: &ApiJar, d: &DifferenceRecord) -> Result<Tried, Failure> {
     // Where the versions ask for other choices, the old one's trace does not fit the new one, and the test fails.
-    let trace = d.trace.split('/').next().unwrap_or_default();
+    let trace = d.smallest.trace.split('/').next().unwrap_or_default();
     let run = |version: usize| {
-        let side = if version == 0 { &d.old } else { &d.new };
+        let side = if version == 0 { &d.smallest.old } else { &d.smallest.new };
         let hangs = side.as_ref().is_some_and(|side| side.end == "hangs");
         run(subject, api, version, trace, if hangs { OF_HANGING } else { OF_ENDING })
     };
@@ -107,7 +107,7 @@ fn expected(subject: &Subject, api: &ApiJar, d: &DifferenceRecord) -> Result<Tri
         kind: d.kind.clone(),
         fingerprint: d.fingerprint.clone(),
         trace: trace.to_string(),
-        choices: choices_text(&d.choices),
+        choices: choices_text(&d.smallest.choices),
         outcome: old.outcome,
         output: old.output,
         exception: old.exception,

@@ -4,22 +4,29 @@ use std::rc::Rc;
 
 use serde_json::{Number, Value};
 use tarry_diff::canonical;
-use tarry_diff::groups::{Group, fingerprint};
-use tarry_diff::record::Names;
+use tarry_diff::groups::{Group, Groups, fingerprint};
+use tarry_diff::normal::Rules;
+use tarry_diff::record::{Name, Names, Other};
 use tarry_diff::shape::Shape;
-use tarry_report::{ChoiceRecord, DifferenceRecord, SideRecord, parse_json};
+use tarry_report::{DifferenceRecord, InputRecord, SideRecord, parse_json};
 use tarry_search::Ended;
 use tarry_search::verdict::uncaught;
+use tarry_search::weight::Sum;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
 use tarry_vm::state::snapshot::Snapshot;
 use tarry_vm::text;
 
-use crate::diff::baseline::Baseline;
+use crate::diff::baseline::{self, Baseline};
 use crate::path_record::{exception, number};
 
 /// The machine still stands where the path ended. What the path leaves open is filled in.
-pub fn side_record(machine: &Machine, path: &Ended<'_>, shape: &Shape, fill: &[Option<i64>]) -> SideRecord {
+pub fn side_record(
+    machine: &Machine,
+    path: &Ended<'_>,
+    (shape, other): (&Shape, Other),
+    fill: &[Option<i64>],
+) -> SideRecord {
     let outcome = path.outcome;
     let end = match outcome {
         _ if uncaught(machine, outcome).is_some() => "threw",
@@ -33,16 +40,21 @@ pub fn side_record(machine: &Machine, path: &Ended<'_>, shape: &Shape, fill: &[O
     let shown = !matches!(outcome, Outcome::Pruned);
     let structure = |snapshot: &Rc<Snapshot>| {
         let mut text = Vec::new();
-        canonical::write(machine, snapshot, shape, fill, &mut text, &mut Vec::new());
+        canonical::write(machine, snapshot, (shape, other), fill, &mut text, &mut Vec::new());
         let text = String::from_utf8(text).expect("canonical text is ASCII");
         with_numbers(parse_json(&text).expect("canonical text is JSON"))
     };
     let emitted = machine.state.emitted.iter().filter(|_| shown).map(structure);
+    let written = |descriptor: u8| match shown {
+        true => text::of_bytes(&machine.state.output.of_program(descriptor)),
+        false => String::new(),
+    };
     SideRecord {
         end: end.into(),
         exit: if let Outcome::Exited(status) = outcome { Some(*status) } else { None },
         exception: exception(machine, path),
-        output: if shown { text::of_bytes(&machine.state.output.of(1)) } else { String::new() },
+        output: written(1),
+        errors: written(2),
         emitted: emitted.collect(),
     }
 }
@@ -66,37 +78,45 @@ pub fn with_numbers(value: Value) -> Value {
     }
 }
 
-/// The smallest input of a group, replayed.
-pub struct Replayed {
-    pub trace: String,
-    pub choices: Vec<ChoiceRecord>,
-    pub old: Option<SideRecord>,
-    pub new: Option<SideRecord>,
-    pub command: String,
-}
-
+/// `replayed` are the examples of the group.
 pub fn difference_record(
     subject: &str,
     group: &Group,
     names: &Names,
     baseline: &Baseline,
-    replayed: Replayed,
+    mut replayed: Vec<InputRecord>,
 ) -> DifferenceRecord {
     let fingerprint = fingerprint(subject, &group.difference, names);
-    let Replayed { trace, choices, old, new, command } = replayed;
+    let smallest = replayed.remove(0);
+    let members = baseline::members(&group.members);
     let text = |name: Option<_>| name.map(|n| names.get(n).to_string());
     DifferenceRecord {
         kind: group.difference.kind.text().into(),
-        accepted: baseline.has(&fingerprint),
+        accepted: baseline.has(&fingerprint, &members),
         fingerprint,
         inputs: number(&group.inputs.total()),
         pairs: group.pairs,
         place: text(group.difference.place),
         about: text(group.difference.about),
-        trace,
-        choices,
-        old,
-        new,
-        command,
+        smallest,
+        more: replayed,
+        members,
+    }
+}
+
+/// What the sums of a comparison say.
+pub struct Sums {
+    pub returned: Number,
+    pub equal_after_rules: Vec<(String, Number)>,
+    pub not_compared_because: Vec<(String, Number)>,
+}
+
+pub fn sums(groups: &Groups, names: &Names) -> Sums {
+    let after = |(rules, sum): (&Rules, &Sum)| (rules.names().join(", "), number(&sum.total()));
+    let because = |(why, sum): (&Name, &Sum)| (names.get(*why).to_string(), number(&sum.total()));
+    Sums {
+        returned: number(&groups.returned.total()),
+        equal_after_rules: groups.after_rules.iter().map(after).collect(),
+        not_compared_because: groups.not_compared.iter().map(because).collect(),
     }
 }

@@ -54,10 +54,14 @@ pub struct DiffOptions {
     /// Add all differences that are found to the file of --accept
     #[arg(long, requires = "accept", hide_short_help = true)]
     pub accept_all: bool,
+    /// Exit with 0 although the comparison was cut short, if nothing new differs
+    #[arg(long, hide_short_help = true)]
+    pub allow_incomplete: bool,
     /// Write a JUnit test that passes with the old version and fails with the new one
     #[arg(long, value_name = "FILE.JAVA")]
     pub emit_test: Option<PathBuf>,
-    /// What is taken for equal in text: hash, lambda, time, loader, null, or none (default: all; with --jvm all but null)
+    /// What is taken for equal in text that differs otherwise: hash, lambda, time, loader, null, line, or none (default: null
+    /// and line; with --jvm all but null)
     #[arg(long, value_name = "RULES", value_delimiter = ',', hide_short_help = true)]
     pub normalise: Option<Vec<NormaliseRule>>,
     /// How results are printed
@@ -103,6 +107,7 @@ pub enum NormaliseRule {
     Time,
     Loader,
     Null,
+    Line,
     None,
 }
 
@@ -114,10 +119,15 @@ impl DiffOptions {
             NormaliseRule::Time => Some(Rule::Time),
             NormaliseRule::Loader => Some(Rule::Loader),
             NormaliseRule::Null => Some(Rule::Null),
+            NormaliseRule::Line => Some(Rule::Line),
             NormaliseRule::None => None,
         };
-        // The same classes run on both sides of --jvm, so that what is inside a method is the same too.
-        let usual = || Rule::ALL.into_iter().filter(|rule| !self.jvm || *rule != Rule::Null).collect();
+        // Two versions run on the same machine, which knows what it made up; on a JVM the same classes run, so that what is inside
+        // a method is the same too.
+        let usual = || match self.jvm {
+            true => Rule::ALL.into_iter().filter(|rule| *rule != Rule::Null).collect(),
+            false => vec![Rule::Null, Rule::Line],
+        };
         Normal::new(
             self.normalise.as_ref().map_or_else(usual, |rules| rules.iter().filter_map(rule).collect()),
         )

@@ -31,13 +31,13 @@ pub fn print(comparisons: &[Comparison], format: DiffFormat) -> Result<(), Failu
     stdout::results(format!("{}\n", text.trim_end()).as_bytes())
 }
 
-/// 1 for differences that no baseline accepts, then 130, then 3.
-pub fn exit_code(comparisons: &[Comparison], interrupted: bool) -> u8 {
+/// 1 for differences that no baseline accepts, then 130, then 3 for what was cut, unless that is allowed, and for nothing at all.
+pub fn exit_code(comparisons: &[Comparison], interrupted: bool, allow_incomplete: bool) -> u8 {
     if comparisons.iter().any(|c| c.new_differences().next().is_some()) {
         1
     } else if interrupted {
         130
-    } else if comparisons.iter().any(|c| c.is_cut) {
+    } else if comparisons.iter().any(|c| c.is_void || c.is_cut && !allow_incomplete) {
         3
     } else {
         0

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use tarry_classpath::javac::{self, Cache, Request};
 use tarry_classpath::{ClassPath, Jdk};
+use tarry_diff::record::IsLibrary;
 use tarry_report::DriverCall;
 use tarry_search::trace::Trace;
 
@@ -160,6 +161,17 @@ impl Subject {
             Some(classes) => class_path.with_first(classes)?,
             None => class_path,
         })
+    }
+
+    /// Whether a class comes from the library's own jar or directory.
+    pub fn is_library(&self, version: usize) -> Result<IsLibrary<'static>, Failure> {
+        let class_path = self.class_path(version)?;
+        // Behind a compiled driver.
+        let library = usize::from(self.classes.is_some());
+        Ok(Box::new(move |name| {
+            let found = class_path.class(name).ok().flatten();
+            found.is_some_and(|found| found.origin.index() == library)
+        }))
     }
 
     /// The driver with one version of the library.

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{channel, sync_channel};
 use std::time::Instant;
 
-use tarry_diff::record::{Recorder, Tables};
+use tarry_diff::record::{Other, Recorder, Tables};
 use tarry_report::Comparison;
 use tarry_search::{Settings, Strategy};
 
@@ -52,7 +52,7 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
         baseline.accept(&mut differences.collect::<Vec<_>>())?;
     }
     output::print(&comparisons, options.format)?;
-    let code = output::exit_code(&comparisons, interrupted.load(Ordering::SeqCst));
+    let code = output::exit_code(&comparisons, interrupted.load(Ordering::SeqCst), options.allow_incomplete);
     Ok(if engine_bug { ENGINE_BUG } else { code })
 }
 
@@ -87,10 +87,11 @@ pub fn one(
     let plan = Plan { settings, parts };
     let progress = (!options.program.manners.quiet).then(|| Progress::on_terminal(started, 2)).flatten();
     let finished = std::thread::scope(|scope| {
-        let start = |number: usize| {
+        let start = |number: usize| -> Result<Version, Failure> {
             let (out, messages) = sync_channel(AHEAD);
             let (requests, asked) = channel();
-            let recorder = Recorder::new(&tables, options.normal());
+            let recorder =
+                Recorder::new(&tables, Other::Version, options.normal(), subject.is_library(number)?);
             let watch = Watch { worker: number, interrupted, progress: progress.as_ref() };
             let plan = only.is_none().then(|| plan.clone());
             let make = move || {
@@ -98,9 +99,9 @@ pub fn one(
                 run::at_start(program, &options.program, Some(options.max_steps), &options.rest, |_| {})
             };
             scope.spawn(move || worker::work(make, plan, recorder, watch, out, asked));
-            Version { messages, requests }
+            Ok(Version { messages, requests })
         };
-        let versions = [start(0), start(1)];
+        let versions = [start(0)?, start(1)?];
         let mut compared = Compared::new(&tables, versions);
         if let Some(traces) = &only {
             stdout::results(compared.example(traces, subject)?.as_bytes())?;

@@ -4,7 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender};
 
 use tarry_diff::batch::Batch;
-use tarry_diff::record::{Recorder, Seen};
+use tarry_diff::behaviour::Seen;
+use tarry_diff::record::Recorder;
 use tarry_diff::shape::Picks;
 use tarry_report::{ChoiceRecord, SideRecord};
 use tarry_search::trace::Trace;
@@ -112,7 +113,10 @@ pub fn shown(machine: &mut Machine, recorder: &mut Recorder<'_>, trace: &Trace) 
     let fill: Picks = trace.0.iter().map(|p| p.number()).collect();
     replayed(machine, trace, |m, path| {
         let shape = recorder.shape(m);
-        Shown { side: side_record(m, path, &shape, &fill), choices: choices::filled(m, &fill) }
+        Shown {
+            side: side_record(m, path, (&shape, recorder.other()), &fill),
+            choices: choices::filled(m, &fill),
+        }
     })
 }
 

@@ -26,9 +26,12 @@
  * <p>A value {@code V} is
  *
  * <ul>
- * <li>{@code null}, {@code true}, {@code false}, or a number (also of boxed values; longs in full, so read them as 64 bits;
- *     {@code "NaN"}, {@code "Infinity"} and {@code "-Infinity"} as strings);
- * <li>a string, for {@code String}, {@code char} and the name of an enum constant;
+ * <li>{@code null}, {@code true}, {@code false}, or a number (longs in full, so read them as 64 bits; {@code "NaN"},
+ *     {@code "Infinity"} and {@code "-Infinity"} as strings);
+ * <li>a string, for {@code String} and {@code char};
+ * <li>where a reference may be, a whole number is an {@code Integer} and a fraction a {@code Double}; other boxed values are
+ *     {@code {"class":"java.lang.Long","value":5}};
+ * <li>{@code {"class":"Color","value":"RED"}}, for an enum constant;
  * <li>{@code {"ref":n}}, for any other object, however often it is referenced.
  * </ul>
  *

@@ -54,10 +54,10 @@ fn article(c: &Comparison, d: &DifferenceRecord) -> String {
         "<article{class}>\n<h2>{}{about} <span class=\"count\">{count}{accepted}</span></h2>\n<pre>{}</pre>\n\
          <div class=\"sides\">\n{}{}</div>\n<p><code>{}</code></p>\n<p class=\"count\">fingerprint {}</p>\n</article>\n",
         escape(&d.kind),
-        escape(&choices_text(&d.choices)),
-        side("old", &c.old, &d.old),
-        side("new", &c.new, &d.new),
-        escape(&d.command),
+        escape(&choices_text(&d.smallest.choices)),
+        side("old", &c.old, &d.smallest.old),
+        side("new", &c.new, &d.smallest.new),
+        escape(&d.smallest.command),
         escape(&d.fingerprint),
     )
 }

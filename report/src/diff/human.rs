@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
-use super::records::{Comparison, DifferenceRecord, SideRecord};
+use super::records::{Comparison, DifferenceRecord, InputRecord, SideRecord};
 use crate::human::{choices_text, group, group_digits};
 use crate::records::ChoiceRecord;
 use crate::surrogates::shown;
@@ -22,7 +22,7 @@ pub fn comparison_text(c: &Comparison) -> String {
         text.push_str(&difference_text(c, difference));
         text.push('\n');
     }
-    let (new, accepted) = (c.new_differences().count(), c.differences.iter().filter(|d| d.accepted).count());
+    let new = c.new_differences().count();
     if new > SHOWN {
         let _ = writeln!(
             text,
@@ -33,16 +33,16 @@ pub fn comparison_text(c: &Comparison) -> String {
     for (what, paths) in &c.unsupported_features {
         let _ = writeln!(text, "not supported on {} paths: {what}", group(*paths));
     }
+    for (why, inputs) in &c.not_compared_because {
+        let inputs = group_digits(&inputs.to_string());
+        let _ = writeln!(text, "not compared, {inputs} inputs: {why}");
+    }
     for warning in &c.warnings {
         let _ = writeln!(text, "warning: {warning}");
     }
-    if !c.normalised.is_empty() && (new > 0 || accepted > 0) {
+    if !c.equal_after_rules.is_empty() {
         let rules: Vec<&str> = c.normalised.iter().map(|(name, _)| name.as_str()).collect();
-        let _ = writeln!(
-            text,
-            "normalised before comparing: {} (--normalise none shows raw text)",
-            rules.join(", ")
-        );
+        let _ = writeln!(text, "rules in force: {} (--normalise none compares raw text)", rules.join(", "));
     }
     text.push_str(&verdict_text(c));
     text
@@ -55,18 +55,16 @@ pub(super) fn verdict_text(c: &Comparison) -> String {
     let number = |n: &serde_json::Number| group_digits(&n.to_string());
     let inputs = number(&c.inputs);
     if c.different.to_string() == "0" {
-        match c.not_compared.to_string().as_str() {
-            "0" if !c.is_cut => {
-                let schedule = if c.complete { "" } else { ", each on one schedule of its threads" };
-                let _ = write!(text, "equal for all {inputs} inputs{schedule}");
-            }
-            "0" => {
-                let _ = write!(text, "equal for the {inputs} inputs that were tried");
-            }
-            _ => {
-                let (equal, rest) = (number(&c.equal), number(&c.not_compared));
-                let _ = write!(text, "equal for {equal} of {inputs} inputs; {rest} could not be compared");
-            }
+        let tried = if c.is_cut { " that were tried" } else { "" };
+        let the = if c.is_cut { "the " } else { "" };
+        let compared = number(&c.equal);
+        let _ = write!(
+            text,
+            "no difference in {the}{compared} inputs{tried} ({} returned normally)",
+            number(&c.returned)
+        );
+        if c.schedules.is_some() {
+            text.push_str(", each on one schedule of its threads");
         }
     } else {
         let ways =
@@ -75,6 +73,13 @@ pub(super) fn verdict_text(c: &Comparison) -> String {
         if accepted > 0 {
             let _ = write!(text, ", {accepted} of them accepted");
         }
+    }
+    for (rules, inputs) in &c.equal_after_rules {
+        let rule = if rules.contains(',') { "rules" } else { "rule" };
+        let _ = write!(text, "; {} equal only after {rule} `{rules}`", number(inputs));
+    }
+    if c.not_compared.to_string() != "0" {
+        let _ = write!(text, "; {} not compared", number(&c.not_compared));
     }
     let seconds = c.elapsed_ms / 1000.0;
     let _ = write!(
@@ -110,15 +115,38 @@ pub(super) fn difference_text(c: &Comparison, d: &DifferenceRecord) -> String {
     if let Some(place) = &d.place {
         let _ = writeln!(text, "  in {place}");
     }
-    text.push_str(&choices_text(&d.choices));
+    text.push_str(&choices_text(&d.smallest.choices));
     // Two runs of one JVM.
     let is_unsteady = d.kind == "unsteady";
     let labels = if is_unsteady { ["first run", "second run"] } else { ["old", "new"] };
     let names = if is_unsteady { [c.new.as_str(); 2] } else { [c.old.as_str(), &c.new] };
-    text.push_str(&sides_text(labels, names, [d.old.as_ref(), d.new.as_ref()]));
+    text.push_str(&sides_text(labels, names, [d.smallest.old.as_ref(), d.smallest.new.as_ref()]));
+    for more in &d.more {
+        let _ = writeln!(text, "  also {}", short_input(more));
+    }
     let _ = writeln!(text, "  fingerprint: {}", d.fingerprint);
-    let _ = writeln!(text, "  show: {}", d.command);
+    let _ = writeln!(text, "  show: {}", d.smallest.command);
     text
+}
+
+/// An input and what both sides do, in a line.
+fn short_input(input: &InputRecord) -> String {
+    let side = |side: &Option<SideRecord>| side.as_ref().map_or("does not ask for it".into(), short_side);
+    cut(&format!("{}: {}, then {}", input.trace, side(&input.old), side(&input.new)))
+}
+
+fn short_side(side: &SideRecord) -> String {
+    let mut parts = match (&side.exception, side.exit) {
+        (Some(e), _) => {
+            let message = e.message.as_ref().map_or(String::new(), |m| format!(": {m}"));
+            vec![format!("{}{message}", e.class)]
+        }
+        (None, Some(status)) => vec![format!("exit status {status}")],
+        (None, None) => vec![side.end.clone()],
+    };
+    parts.extend([&side.output, &side.errors].into_iter().flat_map(|t| t.lines().next()).map(Into::into));
+    parts.extend(side.emitted.iter().map(structure_text));
+    parts.join(" ")
 }
 
 /// Old and new, one below the other.
@@ -152,17 +180,22 @@ pub(super) fn side_text(side: &SideRecord) -> String {
             if e.stack.len() > FRAMES {
                 let _ = writeln!(text, "      ... {} more", e.stack.len() - FRAMES);
             }
+            for cause in &e.causes {
+                let message = cause.message.as_ref().map_or(String::new(), |m| format!(": {}", cut(m)));
+                let _ = writeln!(text, "      caused by {}{message}", cause.class);
+            }
             text
         }
         (None, Some(status)) => format!("exit status {status}\n"),
         (None, None) => format!("{}\n", side.end),
     };
-    let lines = side.output.lines().count();
-    for line in side.output.lines().take(LINES) {
-        let _ = writeln!(text, "      | {}", cut(line));
-    }
-    if lines > LINES {
-        let _ = writeln!(text, "      | ... {} more lines", lines - LINES);
+    for (bar, written) in [("|", &side.output), ("err |", &side.errors)] {
+        for line in written.lines().take(LINES) {
+            let _ = writeln!(text, "      {bar} {}", cut(line));
+        }
+        if let Some(more @ 1..) = written.lines().count().checked_sub(LINES) {
+            let _ = writeln!(text, "      {bar} ... {more} more lines");
+        }
     }
     for structure in &side.emitted {
         let name = structure["name"].as_str().map_or(String::new(), |n| format!(" {n}"));
@@ -188,6 +221,16 @@ fn structure_text(structure: &Value) -> String {
     text
 }
 
+/// `Long 5`, `Character "a"`, `Color RED`.
+fn typed_value(value: &Value) -> String {
+    let class = value["class"].as_str().unwrap_or_default();
+    let short = class.rsplit(['.', '$']).next().unwrap_or(class);
+    match &value["value"] {
+        Value::String(name) if !class.starts_with("java.lang.") => format!("{short}.{name}"),
+        other => format!("{short} {other}"),
+    }
+}
+
 const DEEPEST: usize = 40;
 
 fn write_value(value: &Value, objects: &[Value], seen: &mut [bool], depth: usize, text: &mut String) {
@@ -195,6 +238,7 @@ fn write_value(value: &Value, objects: &[Value], seen: &mut [bool], depth: usize
         match (&value["of"], &value["open"]) {
             (Value::String(range), _) => text.push_str(range),
             (Value::Null, Value::String(_)) => text.push_str("any object"),
+            _ if !value["value"].is_null() => text.push_str(&typed_value(value)),
             _ => text.push_str(&value.to_string()),
         }
         return;
@@ -218,6 +262,15 @@ fn write_value(value: &Value, objects: &[Value], seen: &mut [bool], depth: usize
         for (i, (name, field)) in fields.iter().enumerate() {
             let _ = write!(text, "{}{name}: ", if i > 0 { ", " } else { "" });
             write_value(field, objects, seen, depth + 1, text);
+        }
+        text.push('}');
+    } else if let Some(entries) = object["entries"].as_array() {
+        text.push('{');
+        for (i, entry) in entries.iter().enumerate() {
+            text.push_str(if i > 0 { ", " } else { "" });
+            write_value(&entry[0], objects, seen, depth + 1, text);
+            text.push('=');
+            write_value(&entry[1], objects, seen, depth + 1, text);
         }
         text.push('}');
     } else {

@@ -30,7 +30,7 @@ fn suite(c: &Comparison) -> String {
         text.push_str(&case(c, difference));
     }
     if failures == 0 {
-        let what = format!("equal for {} inputs", group_digits(&c.equal.to_string()));
+        let what = format!("no difference in {} inputs", group_digits(&c.equal.to_string()));
         let program = escape(&c.program);
         let _ = write!(text, "    <testcase classname=\"{program}\" name=\"{what}\" time=\"{seconds:.3}\"");
         let _ = match is_open {

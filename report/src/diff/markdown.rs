@@ -31,7 +31,7 @@ fn one(c: &Comparison) -> String {
             text,
             "| {kind} | {} | {inputs} | `{}` | `{}` |",
             cell(about),
-            cell(&d.trace),
+            cell(&d.smallest.trace),
             d.fingerprint
         );
     }

@@ -17,9 +17,17 @@ pub struct Comparison {
     /// How many inputs there are; the sum of the three that follow.
     pub inputs: Number,
     pub equal: Number,
+    /// Of the equal ones, those that return normally rather than throw or exit.
+    pub returned: Number,
+    /// Of the equal ones, those that are equal only after rules of normalisation, by rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub equal_after_rules: Vec<(String, Number)>,
     pub different: Number,
     /// Cut by a limit or unsupported.
     pub not_compared: Number,
+    /// Why, and how many inputs each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub not_compared_because: Vec<(String, Number)>,
     /// Paths explored for the old and for the new version.
     pub paths: [u64; 2],
     /// Nothing was cut by a limit, an interrupt or something unsupported.
@@ -30,6 +38,9 @@ pub struct Comparison {
     /// Something was left out, other than schedules; for the text.
     #[serde(skip)]
     pub is_cut: bool,
+    /// Nothing was compared that would mean anything: no input, or none that returns normally; for the exit code.
+    #[serde(skip)]
+    pub is_void: bool,
     /// Differences in groups, the one with the smallest input first.
     pub differences: Vec<DifferenceRecord>,
     /// Rules of normalisation in force, with what they mean.
@@ -49,7 +60,7 @@ impl Comparison {
     }
 }
 
-/// Inputs that differ in the same way, shown by the smallest.
+/// Inputs that differ in the same way, shown by the smallest and a few more.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct DifferenceRecord {
     /// `now throws`, `other value`, ...
@@ -68,6 +79,19 @@ pub struct DifferenceRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
     /// The smallest input.
+    #[serde(flatten)]
+    pub smallest: InputRecord,
+    /// Other small ones: a group may have more than one cause.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more: Vec<InputRecord>,
+    /// What tells its inputs and their results from others, for the file of `--accept`.
+    #[serde(skip)]
+    pub members: Vec<String>,
+}
+
+/// An input, with what both sides do.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct InputRecord {
     pub trace: String,
     pub choices: Vec<ChoiceRecord>,
     pub old: Option<SideRecord>,
@@ -86,6 +110,9 @@ pub struct SideRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exception: Option<ExceptionRecord>,
     pub output: String,
+    /// Standard error.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub errors: String,
     /// Each with its name, as the package comment of `tarry` documents.
     pub emitted: Vec<Value>,
 }

@@ -41,8 +41,9 @@ fn result(c: &Comparison, d: &DifferenceRecord) -> Value {
 
 /// Where an exception was raised, otherwise where the last choice was asked for.
 fn location(d: &DifferenceRecord) -> Option<Value> {
-    let raised = [&d.new, &d.old].into_iter().flatten().filter_map(|side| side.exception.as_ref());
+    let raised =
+        [&d.smallest.new, &d.smallest.old].into_iter().flatten().filter_map(|side| side.exception.as_ref());
     let raised = raised.filter_map(|e| Place::of_user(&e.stack)).next();
-    let asked = || d.choices.iter().rev().filter_map(|c| c.at.as_deref()).find_map(Place::of);
+    let asked = || d.smallest.choices.iter().rev().filter_map(|c| c.at.as_deref()).find_map(Place::of);
     raised.or_else(asked).map(|place| sarif::location(&place))
 }

@@ -249,6 +249,10 @@ impl Maker {
     fn text(&self, value: &Value) -> String {
         let text = match value {
             Value::String(text) => return quoted(text),
+            Value::Object(typed) if typed.contains_key("value") => match &typed["value"] {
+                Value::String(name) if typed["class"] != "java.lang.Character" => name.clone(),
+                value => return self.text(value),
+            },
             Value::Object(open) => {
                 let range = match (open.get("of"), open.get("pool")) {
                     (Some(Value::String(range)), _) => range.clone(),

@@ -34,15 +34,18 @@ fn the_same_version_twice_is_compared_and_said() {
     let said = diff(&[old, old, "--driver", text(&driver)]);
     assert_eq!(said.code, 0, "{}", said.err);
     assert!(said.out.contains("warning: OLD and NEW are the same"), "{}", said.out);
-    assert!(said.out.contains("equal for all 12 inputs"), "{}", said.out);
+    assert!(said.out.contains("no difference in 12 inputs (12 returned normally): "), "{}", said.out);
 }
 
 #[test]
 fn a_comparison_that_was_cut_is_not_complete() {
     let said = versions(&["--max-paths", "5"], "Equal", &["9"]);
     assert_eq!(said.code, 3, "{}", said.err);
-    assert!(said.out.contains(" inputs that were tried: "), "{}", said.out);
+    assert!(said.out.contains(" inputs that were tried (35 returned normally): "), "{}", said.out);
     assert!(said.out.ends_with("The comparison is not complete.\n"), "{}", said.out);
+    let said = versions(&["--max-paths", "5", "--allow-incomplete"], "Equal", &["9"]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert_eq!(versions(&["--max-paths", "5", "--allow-incomplete"], "Cut", &[]).code, 1);
 }
 
 /// A test of such a driver would fail now and then.
@@ -61,7 +64,9 @@ fn a_driver_that_shows_something_else_each_time_becomes_no_test() {
 fn classes_that_are_missing_are_named() {
     let Library { old, new, .. } = library();
     let said = diff(&["--class", "lib.Needs", text(old), text(new)]);
-    assert_eq!(said.code, 0, "{}", said.err);
+    // Nothing works, so nothing was compared.
+    assert_eq!(said.code, 3, "{}", said.err);
+    assert!(said.out.contains("warning: no input returns normally: "), "{}", said.out);
     assert!(said.out.contains("warning: class helper.Helper is missing: "), "{}", said.out);
     assert!(said.out.contains("add its jar with --dep"), "{}", said.out);
 }

@@ -48,7 +48,7 @@ fn junit_has_a_failed_case_per_difference() {
     let text = printed("junit", "Equal");
     let xml = roxmltree::Document::parse(&text).expect("XML");
     let case = xml.descendants().find(|n| n.has_tag_name("testcase")).expect("a case");
-    assert_eq!((case.attribute("name"), case.children().count()), (Some("equal for 112 inputs"), 0));
+    assert_eq!((case.attribute("name"), case.children().count()), (Some("no difference in 112 inputs"), 0));
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn markdown_has_a_table_and_the_details() {
         text.contains("<details><summary>now throws</summary>\n\n```text\nDIFFERENT now throws"),
         "{text}"
     );
-    assert!(printed("markdown", "Equal").contains("\n\nequal for all 112 inputs"));
+    assert!(printed("markdown", "Equal").contains("\n\nno difference in 112 inputs"));
 }
 
 #[test]

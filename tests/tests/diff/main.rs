@@ -1,6 +1,7 @@
 //! `tarry diff` from outside: which inputs differ, how they are counted, grouped, shown and accepted.
 
 mod bad_input;
+mod behaviour;
 mod emitted;
 mod formats;
 mod free;

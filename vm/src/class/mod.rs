@@ -362,6 +362,13 @@ impl Classes {
         }
     }
 
+    /// Whether there is a hidden class of this external name.
+    pub fn has_hidden(&self, external_name: &str) -> bool {
+        let ids = (0..self.classes.len() as u32).map(ClassId);
+        let mut hidden = ids.filter(|id| self.class(*id).hidden != Hidden::No);
+        hidden.any(|id| self.external_name(id) == external_name)
+    }
+
     /// `pkg.Type.method(descriptor)` for messages.
     pub fn describe(&self, id: MethodId) -> String {
         let m = self.method(id);

@@ -87,31 +87,49 @@ pub struct Room {
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Output {
     pub bytes: Vec<u8>,
-    /// (file descriptor, number of bytes), in order.
-    pub chunks: Vec<(u8, u32)>,
+    /// In order.
+    pub chunks: Vec<Chunk>,
+}
+
+/// What was written at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chunk {
+    /// File descriptor.
+    pub to: u8,
+    /// The JDK's own words about an exception that nobody caught.
+    is_report: bool,
+    len: u32,
 }
 
 impl Output {
-    pub fn write(&mut self, fd: u8, bytes: &[u8]) {
+    pub fn write(&mut self, fd: u8, is_report: bool, bytes: &[u8]) {
         self.bytes.extend_from_slice(bytes);
-        self.chunks.push((fd, bytes.len() as u32));
+        self.chunks.push(Chunk { to: fd, is_report, len: bytes.len() as u32 });
     }
 
     /// What went to one descriptor.
     pub fn of(&self, fd: u8) -> Vec<u8> {
-        if self.bytes.is_empty() {
-            return Vec::new();
-        }
+        self.chosen(|chunk| chunk.to == fd)
+    }
+
+    /// What went to one descriptor, without the JDK's reports of exceptions that nobody caught.
+    pub fn of_program(&self, fd: u8) -> Vec<u8> {
+        self.chosen(|chunk| chunk.to == fd && !chunk.is_report)
+    }
+
+    fn chosen(&self, is_chosen: impl Fn(&Chunk) -> bool) -> Vec<u8> {
+        let chosen = self.parts().filter(|(chunk, _)| is_chosen(chunk));
+        chosen.flat_map(|(_, bytes)| bytes).copied().collect()
+    }
+
+    /// Chunks with their bytes, in order.
+    pub fn parts(&self) -> impl Iterator<Item = (&Chunk, &[u8])> {
         let mut rest = &self.bytes[..];
-        let mut all = Vec::new();
-        for &(to, len) in &self.chunks {
-            let (chunk, after) = rest.split_at(len as usize);
+        self.chunks.iter().map(move |chunk| {
+            let (bytes, after) = rest.split_at(chunk.len as usize);
             rest = after;
-            if to == fd {
-                all.extend_from_slice(chunk);
-            }
-        }
-        all
+            (chunk, bytes)
+        })
     }
 }
 
@@ -165,7 +183,7 @@ impl State {
             output: Output::default(),
             counters: Counters {
                 steps: 0,
-                next_hash: 0x1b2c_6f0d,
+                next_hash: monitor::FIRST_HASH,
                 nanos: 0,
                 allocated: 0,
                 eager_choice: None,

@@ -34,6 +34,21 @@ pub struct LimitMet {
     pub at: Option<(MethodId, i32)>,
 }
 
+/// What the counter of hashes begins with.
+pub(super) const FIRST_HASH: u32 = 0x1b2c_6f0d;
+
+/// A step of xorshift; never 0.
+fn after(mut x: u32) -> u32 {
+    x ^= x << 13;
+    x ^= x >> 17;
+    x ^ x << 5
+}
+
+/// 30 bits of the counter are shown.
+fn shown(x: u32) -> u32 {
+    (x & !TAG).max(1)
+}
+
 impl State {
     fn extra_of(&self, object: Ref) -> Extra {
         let aux = self.heap.aux(object);
@@ -69,16 +84,18 @@ impl State {
     pub fn identity_hash(&mut self, object: Ref) -> i32 {
         let mut extra = self.extra_of(object);
         if extra.hash == 0 {
-            // xorshift; never 0, 30 bits are shown.
-            let mut x = self.counters.next_hash;
-            x ^= x << 13;
-            x ^= x >> 17;
-            x ^= x << 5;
-            self.counters.next_hash = x;
-            extra.hash = (x & !TAG).max(1);
+            self.counters.next_hash = after(self.counters.next_hash);
+            extra.hash = shown(self.counters.next_hash);
             self.set_extra_of(object, extra);
         }
         extra.hash as i32
+    }
+
+    /// All identity hashes of this path, in the order in which they were drawn.
+    pub fn hashes_given(&self) -> impl Iterator<Item = u32> {
+        let last = self.counters.next_hash;
+        let drawn = std::iter::successors(Some(FIRST_HASH), move |x| (*x != last).then(|| after(*x)));
+        drawn.skip(1).map(shown)
     }
 
     /// Notes that the machine raised this error because a limit was met.

@@ -2,8 +2,9 @@
 
 use serde::Deserialize;
 use serde_json::Value;
+use tarry_diff::behaviour::{Emission, End, Printed, Seen, Text, Thrown, says};
 use tarry_diff::normal::Normal;
-use tarry_diff::record::{Emission, End, Names, Seen, Thrown, hash, output_hash};
+use tarry_diff::record::Names;
 use tarry_report::{ExceptionRecord, Place, SideRecord, parse_json};
 
 use crate::diff::findings::with_numbers;
@@ -32,7 +33,7 @@ struct Head {
 
 /// What was seen, where tarry has seen `expected`.
 pub fn seen(reply: &Reply, expected: &Seen, names: &Names, normal: &Normal) -> Seen {
-    let ended = |end: End| Seen { end, output: 0, emitted: Box::default() };
+    let ended = Seen::only;
     let is_deadlock = matches!(expected.end, End::Threw(t) if t.stuck);
     match reply {
         // Nothing but the status is known.
@@ -64,7 +65,8 @@ fn of_answer(answer: &Answer, names: &Names, normal: &Normal) -> Seen {
         }
         (_, Some(class)) => End::Threw(Thrown {
             class: names.add(class),
-            message: normal.message(answer.message.as_deref()).map(|m| names.add(&m)),
+            message: answer.message.as_deref().map(|m| names.add(m)),
+            says: says(answer.message.as_deref(), "", normal),
             place: place(),
             stuck: false,
         }),
@@ -72,15 +74,15 @@ fn of_answer(answer: &Answer, names: &Names, normal: &Normal) -> Seen {
         _ => End::Returned,
     };
     if end == End::Pruned || end == End::Absent {
-        return Seen { end, output: 0, emitted: Box::default() };
+        return Seen::only(end);
     }
-    let output = output_hash(answer.output.as_bytes(), normal);
+    let printed = Printed { output: Text::of(answer.output.as_bytes(), normal), errors: Text::default() };
     let emission = |text: &String| Emission {
-        hash: hash(&normal.apply(text.as_bytes())),
+        text: Text::of(text.as_bytes(), normal),
         name: parse_json::<Head>(text).ok().and_then(|h| h.name).map(|n| names.add(&n)),
         plain: text.ends_with("\"objects\":[]}"),
     };
-    Seen { end, output, emitted: answer.emitted.iter().map(emission).collect() }
+    Seen { end, printed, emitted: answer.emitted.iter().map(emission).collect() }
 }
 
 pub fn side_record(reply: &Reply) -> SideRecord {
@@ -89,6 +91,7 @@ pub fn side_record(reply: &Reply) -> SideRecord {
         exit: None,
         exception: None,
         output: String::new(),
+        errors: String::new(),
         emitted: Vec::new(),
     };
     let answer = match reply {
@@ -120,5 +123,6 @@ pub fn side_record(reply: &Reply) -> SideRecord {
             waiting: Vec::new(),
         }),
         output,
+        errors: String::new(),
     }
 }

@@ -5,10 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Receiver;
 use std::sync::{Condvar, Mutex, PoisonError};
 
+use tarry_diff::behaviour::{End, Seen};
 use tarry_diff::classify::{Difference, Kind, Verdict, classify};
-use tarry_diff::groups::{Example, Groups, Input};
+use tarry_diff::groups::{Example, Groups, Input, Member};
 use tarry_diff::normal::Normal;
-use tarry_diff::record::{End, Seen, Tables};
+use tarry_diff::record::Tables;
 use tarry_search::weight::Weight;
 
 use crate::diff::jvm::answer;
@@ -143,10 +144,11 @@ impl<'t> Judge<'t> {
     pub fn count(&mut self, answered: &Answered) {
         for pair in 0..self.groups.len() {
             let verdict = self.verdict(answered, pair);
-            if let (Verdict::NotCompared, End::Unsupported(what)) = (verdict, answered.answers[pair].end) {
+            if let (Verdict::NotCompared(_), End::Unsupported(what)) = (verdict, answered.answers[pair].end) {
                 *self.unsupported.entry(self.tables.names.get(what).to_string()).or_default() += 1;
             }
-            self.add(pair, verdict, &answered.input);
+            let old = if pair == 0 { &answered.expected } else { &answered.answers[0] };
+            self.add(pair, verdict, &answered.input, [Some(old), Some(&answered.answers[pair])]);
         }
     }
 
@@ -154,12 +156,16 @@ impl<'t> Judge<'t> {
     pub fn unsteady(&mut self, jvm: usize, input: &Input) {
         let (old_exception, new_exception, place, about) = (None, None, None, None);
         let difference = Difference { kind: Kind::Unsteady, old_exception, new_exception, place, about };
-        self.add(jvm, Verdict::Different(difference), input);
+        self.add(jvm, Verdict::Different(difference), input, [None, None]);
     }
 
-    fn add(&mut self, pair: usize, verdict: Verdict, input: &Input) {
-        let example = || Example { old: Some(input.clone()), new: Some(input.clone()) };
-        self.groups[pair].add(verdict, &Weight::Small(1), example);
+    fn add(&mut self, pair: usize, verdict: Verdict, input: &Input, [old, new]: [Option<&Seen>; 2]) {
+        let tables = self.tables;
+        self.groups[pair].add(verdict, &Weight::Small(1), || {
+            let example = Example { old: Some(input.clone()), new: Some(input.clone()) };
+            let member = Member::of(tables, &example, old, new);
+            (example, member)
+        });
     }
 
     fn verdict(&self, answered: &Answered, pair: usize) -> Verdict {

@@ -13,9 +13,9 @@ use std::time::Instant;
 use num_bigint::BigUint;
 use tarry_classpath::Jdk;
 use tarry_diff::classify::Kind;
-use tarry_diff::groups::{Example, Input};
-use tarry_diff::record::{Recorder, Tables};
-use tarry_report::{Comparison, SCHEDULES_ONE, example_text};
+use tarry_diff::groups::Input;
+use tarry_diff::record::{IsLibrary, Other, Recorder, Tables};
+use tarry_report::{Comparison, InputRecord, SCHEDULES_ONE, example_text};
 use tarry_search::trace::Trace;
 use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Totals, Verdict};
 use tarry_vm::machine::Machine;
@@ -24,7 +24,7 @@ use crate::ENGINE_BUG;
 use crate::diagnostics::say;
 use crate::diff::api_jar::ApiJar;
 use crate::diff::baseline::Baseline;
-use crate::diff::findings::{Replayed, difference_record};
+use crate::diff::findings::{Sums, difference_record, sums};
 use crate::diff::options::DiffOptions;
 use crate::diff::output;
 use crate::diff::worker::shown;
@@ -55,7 +55,7 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
     let tables = Tables::default();
     if let Some(trace) = &options.trace {
         let trace: Trace = trace.parse().map_err(|e| Failure::Usage(format!("--trace: {e}")))?;
-        let mut recorder = Recorder::new(&tables, options.normal());
+        let mut recorder = Recorder::new(&tables, Other::Jvm, options.normal(), no_library());
         let mine = shown(&mut machine, &mut recorder, &trace).map_err(cannot_replay)?;
         for (jvm, name) in subject.names.iter().enumerate() {
             let side = answer::side_record(&ask(&servers[jvm], &trace.to_string()));
@@ -74,7 +74,7 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
         baseline.accept(&mut all)?;
     }
     output::print(&comparisons, options.format)?;
-    let code = output::exit_code(&comparisons, interrupted.load(Ordering::SeqCst));
+    let code = output::exit_code(&comparisons, interrupted.load(Ordering::SeqCst), options.allow_incomplete);
     Ok(if engine_bug { ENGINE_BUG } else { code })
 }
 
@@ -197,7 +197,7 @@ impl Search<'_> {
                 });
             });
             let mut sender = Sending {
-                recorder: Recorder::new(self.tables, options.normal()),
+                recorder: Recorder::new(self.tables, Other::Jvm, options.normal(), no_library()),
                 servers: self.servers,
                 told,
                 answers,
@@ -261,30 +261,36 @@ impl Search<'_> {
         started: Instant,
     ) -> Result<Comparison, Failure> {
         let groups = &judge.groups[pair];
-        let mut recorder = Recorder::new(self.tables, self.options.normal());
+        let mut recorder = Recorder::new(self.tables, Other::Jvm, self.options.normal(), no_library());
         let mut differences = Vec::new();
         let subject = format!("{} on {}", self.subject.main_class, pair_name(pair));
         for group in groups.in_order() {
-            let Example { new: Some(input), .. } = &group.smallest else { continue };
-            let trace = self.trace(input);
-            let mine = shown(machine, &mut recorder, &trace).map_err(cannot_replay)?;
-            let other = |jvm: usize| answer::side_record(&ask(&self.servers[jvm], &trace.to_string()));
-            let old = match (group.difference.kind, pair) {
-                // Both are runs of the same JVM.
-                (Kind::Unsteady, _) => other(pair),
-                (_, 0) => mine.side,
-                _ => other(0),
-            };
-            let replayed = Replayed {
-                trace: trace.to_string(),
-                choices: mine.choices,
-                old: Some(old),
-                new: Some(other(pair)),
-                command: self.subject.command(self.options, &trace.to_string()),
-            };
+            let mut replayed = Vec::new();
+            for input in group.examples().filter_map(|example| example.new.as_ref()) {
+                let trace = self.trace(input);
+                let mine = shown(machine, &mut recorder, &trace).map_err(cannot_replay)?;
+                let other = |jvm: usize| answer::side_record(&ask(&self.servers[jvm], &trace.to_string()));
+                let old = match (group.difference.kind, pair) {
+                    // Both are runs of the same JVM.
+                    (Kind::Unsteady, _) => other(pair),
+                    (_, 0) => mine.side,
+                    _ => other(0),
+                };
+                replayed.push(InputRecord {
+                    trace: trace.to_string(),
+                    choices: mine.choices,
+                    old: Some(old),
+                    new: Some(other(pair)),
+                    command: self.subject.command(self.options, &trace.to_string()),
+                });
+            }
             differences.push(difference_record(&subject, group, &self.tables.names, baseline, replayed));
         }
-        let not_compared = groups.not_compared.total() + not_sent;
+        let Sums { returned, equal_after_rules, mut not_compared_because } = sums(groups, &self.tables.names);
+        if not_sent > 0 {
+            not_compared_because.push(("cut or unsupported on tarry".into(), not_sent.into()));
+        }
+        let not_compared = groups.not_compared() + not_sent;
         let is_cut = !totals.is_whole() || totals.limited > 0 || not_compared != BigUint::default();
         let inputs = groups.inputs() + not_sent;
         let mut warnings = Vec::new();
@@ -297,10 +303,14 @@ impl Search<'_> {
             program: self.subject.program_and_args(),
             inputs: number(&inputs),
             equal: number(&groups.same.total()),
+            returned,
+            equal_after_rules,
+            not_compared_because,
             different: number(&groups.different.total()),
             complete: !is_cut && !totals.has_schedules(),
             schedules: totals.has_schedules().then(|| SCHEDULES_ONE.into()),
             is_cut,
+            is_void: inputs == BigUint::default(),
             not_compared: number(&not_compared),
             paths: [totals.explored(), totals.accepted + totals.failed],
             differences,
@@ -311,6 +321,11 @@ impl Search<'_> {
             version: env!("CARGO_PKG_VERSION").into(),
         })
     }
+}
+
+/// The same code runs on both sides.
+fn no_library() -> IsLibrary<'static> {
+    Box::new(|_| false)
 }
 
 fn pair_name(pair: usize) -> &'static str {

@@ -58,7 +58,7 @@ final class ObjectGraph {
 
     private static boolean isValue(Object object) {
         return object == null || object instanceof String || object instanceof Character || object instanceof Boolean
-                || object instanceof Enum || isBoxedNumber(object);
+                || object instanceof Enum || object instanceof ObjectShape.Primitive || isBoxedNumber(object);
     }
 
     private static boolean isBoxedNumber(Object object) {
@@ -67,6 +67,26 @@ final class ObjectGraph {
     }
 
     private String value(Object object) {
+        if (object instanceof ObjectShape.Primitive primitive) {
+            return plain(primitive.value());
+        }
+        if (object instanceof Enum<?> constant) {
+            return typed(constant.getDeclaringClass(), Json.string(constant.name()));
+        }
+        boolean told = object == null || object instanceof String || object instanceof Integer || object instanceof Boolean
+                || object instanceof Double number && (exact || Double.isFinite(number)) || exact && object instanceof Float;
+        if (told) {
+            return plain(object);
+        }
+        return isValue(object) ? typed(object.getClass(), plain(object)) : "{\"ref\":" + ids.get(object) + "}";
+    }
+
+    /** A value whose form does not tell its class. */
+    private static String typed(Class<?> type, String value) {
+        return "{\"class\":" + Json.string(type.getName()) + ",\"value\":" + value + "}";
+    }
+
+    private String plain(Object object) {
         if (exact && object instanceof Double number) {
             return String.format("{\"double\":\"%016x\"}", Double.doubleToLongBits(number));
         }
@@ -76,12 +96,6 @@ final class ObjectGraph {
         if (object instanceof Double || object instanceof Float) {
             return Double.isFinite(((Number) object).doubleValue()) ? object.toString() : Json.string(object.toString());
         }
-        if (object instanceof Enum<?> constant) {
-            return Json.string(constant.name());
-        }
-        if (object instanceof String || object instanceof Character) {
-            return Json.string(object.toString());
-        }
-        return isValue(object) ? String.valueOf(object) : "{\"ref\":" + ids.get(object) + "}";
+        return object instanceof String || object instanceof Character ? Json.string(object.toString()) : String.valueOf(object);
     }
 }

@@ -25,6 +25,9 @@ import java.util.function.Function;
 record ObjectShape(String className, Kind kind, List<String> names, List<Object> values) {
     enum Kind { FIELDS, ELEMENTS, ENTRIES, TEXT }
 
+    /** What a field or an element of a primitive type holds, to be told from a boxed value. */
+    record Primitive(Object value) {}
+
     static ObjectShape of(Object object) {
         if (object.getClass().isArray()) {
             return elements(object, boxed(object));
@@ -57,9 +60,11 @@ record ObjectShape(String className, Kind kind, List<String> names, List<Object>
     }
 
     private static List<Object> boxed(Object array) {
+        boolean primitive = array.getClass().getComponentType().isPrimitive();
         List<Object> elements = new ArrayList<>();
         for (int i = 0; i < Array.getLength(array); i++) {
-            elements.add(Array.get(array, i));
+            Object element = Array.get(array, i);
+            elements.add(primitive ? new Primitive(element) : element);
         }
         return elements;
     }
@@ -96,7 +101,8 @@ record ObjectShape(String className, Kind kind, List<String> names, List<Object>
 
     private static Object read(Field field, Object object) {
         try {
-            return field.get(object);
+            Object value = field.get(object);
+            return field.getType().isPrimitive() ? new Primitive(value) : value;
         } catch (IllegalAccessException e) {
             throw new AssertionError("the field was made accessible", e);
         }

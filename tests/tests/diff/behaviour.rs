@@ -1,0 +1,300 @@
+//! What "the same behaviour" is (`diff/src/behaviour.rs`): one static method in two versions, called with 0, 1, 2 and 3.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::OnceLock;
+
+use serde_json::{Value, json};
+use tarry_tests::{compile, jdk};
+
+use crate::{Scratch, counts, diff, kinds, text};
+
+/// The old body of `Object f(int x)`, and the new one.
+struct Case {
+    name: &'static str,
+    old: &'static str,
+    new: &'static str,
+}
+
+const fn case(name: &'static str, old: &'static str, new: &'static str) -> Case {
+    Case { name, old, new }
+}
+
+/// For 2 the result is another.
+const DIFFERENT: [Case; 36] = [
+    case(
+        "minutes",
+        "return LocalDateTime.of(2020, 1, 1, 0, x);",
+        "return LocalDateTime.of(2020, 1, 1, 0, x == 2 ? 9 : x);",
+    ),
+    case("time", "return \"alarm 12:00:0\" + x;", "return \"alarm 12:00:0\" + (x == 2 ? 9 : x);"),
+    case("hash", "return \"Foo@1b6d358\" + x;", "return \"Foo@1b6d358\" + (x == 2 ? 9 : x);"),
+    case("lambdaText", "return \"A$$Lambda$\" + x;", "return \"A$$Lambda$\" + (x == 2 ? 9 : x);"),
+    case(
+        "loaderText",
+        "return \"a (b in loader \" + x + \")\";",
+        "return \"a (b in loader \" + (x == 2 ? 9 : x) + \")\";",
+    ),
+    case(
+        "identity",
+        "Object o = new Object(); return o.toString() + o;",
+        "Object o = new Object(); return o.toString() + (x == 2 ? new Object() : o);",
+    ),
+    case("integerLong", "return x;", "return x == 2 ? (Object) 2L : (Object) x;"),
+    case("integerShort", "return x;", "return x == 2 ? (Object) (short) 2 : (Object) x;"),
+    case("byteLong", "return (byte) x;", "return x == 2 ? (Object) 2L : (Object) (byte) x;"),
+    case("floatDouble", "return (float) x;", "return x == 2 ? (Object) 2.0 : (Object) (float) x;"),
+    case("nan", "return \"NaN\";", "return x == 2 ? (Object) Double.NaN : \"NaN\";"),
+    case("zero", "return x * 0.0;", "return x == 2 ? -0.0 : x * 0.0;"),
+    case(
+        "stringChar",
+        "return \"\" + (char) ('a' + x);",
+        "return x == 2 ? (Object) 'c' : \"\" + (char) ('a' + x);",
+    ),
+    case("stringEnum", "return \"A\";", "return x == 2 ? E.A : \"A\";"),
+    case("enums", "return E.A;", "return x == 2 ? F.A : E.A;"),
+    case("inList", "return List.of(x, 1);", "return List.of(x == 2 ? (Object) 2L : (Object) x, 1);"),
+    case("classes", "return E.class;", "return x == 2 ? F.class : E.class;"),
+    case("nullText", "return \"null\";", "return x == 2 ? null : \"null\";"),
+    case("tenth", "return upTo(20, -1);", "return upTo(20, x == 2 ? 15 : -1);"),
+    case(
+        "listSet",
+        "return new HashSet<>(upTo(3, -1));",
+        "return x == 2 ? upTo(3, -1) : new HashSet<>(upTo(3, -1));",
+    ),
+    case(
+        "mapValue",
+        "return new HashMap<>(Map.of(1, 2));",
+        "return new HashMap<>(Map.of(1, x == 2 ? 3 : 2));",
+    ),
+    case(
+        "treeMap",
+        "return new TreeMap<>(Map.of(1, 2, 3, 4));",
+        "return new TreeMap<>(Map.of(1, 2, x == 2 ? 4 : 3, 4));",
+    ),
+    case(
+        "order",
+        "return new LinkedHashSet<>(List.of(1, 2));",
+        "return new LinkedHashSet<>(x == 2 ? List.of(2, 1) : List.of(1, 2));",
+    ),
+    case("noToString", "return new Point(x);", "return new Point(x == 2 ? 9 : x);"),
+    case(
+        "aliasing",
+        "int[] a = {1}; return new int[][] {a, a};",
+        "int[] a = {1}; return new int[][] {a, x == 2 ? a.clone() : a};",
+    ),
+    case(
+        "exception",
+        "throw new Error(\"a\");",
+        "throw x == 2 ? new InternalError(\"a\") : new Error(\"a\");",
+    ),
+    case("message", "throw new Error(\"a\" + x);", "throw new Error(\"a\" + (x == 2 ? 9 : x));"),
+    case("noMessage", "throw new Error(\"\");", "throw x == 2 ? new Error() : new Error(\"\");"),
+    case("overridden", "throw new Says(\"a\" + x);", "throw new Says(\"a\" + (x == 2 ? 9 : x));"),
+    case(
+        "cause",
+        "throw new Error(\"a\", new Error(\"c\" + x));",
+        "throw new Error(\"a\", new Error(\"c\" + (x == 2 ? 9 : x)));",
+    ),
+    case(
+        "noCause",
+        "throw new Error(\"a\", new Error(\"c\"));",
+        "throw new Error(\"a\", x == 2 ? null : new Error(\"c\"));",
+    ),
+    case(
+        "suppressed",
+        "Error e = new Error(\"a\"); e.addSuppressed(new Error(\"s\" + x)); throw e;",
+        "Error e = new Error(\"a\"); e.addSuppressed(new Error(\"s\" + (x == 2 ? 9 : x))); throw e;",
+    ),
+    case(
+        "standardError",
+        "System.err.println(x); return 1;",
+        "System.err.println(x == 2 ? 9 : x); return 1;",
+    ),
+    case(
+        "whichStream",
+        "System.err.print(x); return 1;",
+        "(x == 2 ? System.out : System.err).print(x); return 1;",
+    ),
+    case(
+        "handler",
+        "Thread.setDefaultUncaughtExceptionHandler((t, e) -> System.err.println(x)); throw new Error();",
+        "Thread.setDefaultUncaughtExceptionHandler((t, e) -> System.err.println(x == 2 ? 9 : x)); throw new Error();",
+    ),
+    case("status", "System.exit(x); return 1;", "System.exit(x == 2 ? 9 : x); return 1;"),
+];
+
+/// Other code, the same behaviour.
+const SAME: [Case; 12] = [
+    case(
+        "givenHash",
+        "return new Object().toString();",
+        "new Object().hashCode(); return new Object().toString();",
+    ),
+    case(
+        "lambdaName",
+        "Runnable r = () -> {}; return r.toString();",
+        "Runnable q = () -> System.gc(); Runnable r = () -> {}; return r.toString();",
+    ),
+    case("constantBody", "return E.B;", "int y = x; return E.values()[1];"),
+    case(
+        "listCapacity",
+        "return upTo(3, -1);",
+        "List<Object> l = new ArrayList<>(50); l.addAll(upTo(4, -1)); l.remove(3); return l;",
+    ),
+    case(
+        "mapTable",
+        "return new HashMap<>(Map.of(\"a\", 1));",
+        "Map<String, Integer> m = new HashMap<>(64); m.put(\"a\", 1); m.keySet(); m.put(\"b\", 1); m.remove(\"b\"); return m;",
+    ),
+    case(
+        "emptyMap",
+        "return new HashMap<>();",
+        "Map<Integer, Integer> m = new HashMap<>(); m.put(1, 1); m.clear(); return m;",
+    ),
+    case(
+        "cachedText",
+        "return new BigDecimal(\"1.5\");",
+        "BigDecimal d = new BigDecimal(\"1.5\"); d.toString(); d.hashCode(); return d;",
+    ),
+    case("exceptionValue", "return new Error(\"a\");", "return made(\"a\");"),
+    case(
+        "nullPointer",
+        "String s = x == 1 ? null : \"a\"; return s.length();",
+        "String t = x == 1 ? null : \"a\"; return t.length();",
+    ),
+    case(
+        "thrownElsewhere",
+        "if (x == 1) throw new Error(\"a\"); return x;",
+        "if (x == 1) throw made(\"a\"); return x;",
+    ),
+    case("moreCode", "return x + 1;", "int y = x; y++; return y;"),
+    case("libraryChoice", "return Verify.getInt(0, 9) + x;", "int q = x; return q + Verify.getInt(0, 9);"),
+];
+
+const HEAD: &str =
+    "import java.math.*; import java.time.*; import java.util.*; import tarry.Verify;\npublic class L {\n";
+/// The members in another order, and on other lines.
+const OLD_REST: &str = r#"
+    public enum E { A, B { @Override public String toString() { return "b"; } } }
+    public enum F { A }
+    static class Point { int x; int y; Object tag = "t"; Point(int x) { this.x = x; y = 1; } }
+    static class Says extends Error { Says(String s) { super("no"); said = s; } String said; @Override public String getMessage() { return said; } }
+    static Error made(String text) { return new Error(text); }
+    static List<Object> upTo(int n, int other) {
+        List<Object> all = new ArrayList<>(); for (int i = 0; i < n; i++) all.add(i == other ? -1 : i); return all;
+    }
+"#;
+const NEW_REST: &str = r#"
+    static List<Object> upTo(int n, int other) {
+        List<Object> all = new ArrayList<>(); for (int i = 0; i < n; i++) all.add(i == other ? -1 : i); return all;
+    }
+    static Error made(String text) { return new Error(text); }
+    static class Says extends Error { String said; Says(String s) { super("no"); said = s; } @Override public String getMessage() { return said; } }
+    static class Point { Object tag = "t"; int y; int x; Point(int x) { this.x = x; y = 1; } }
+    public enum F { A }
+    static class Extra { @Override public String toString() { return "moves numbers of classes"; } }
+    static Object extra() { return new Object() {}; }
+    public enum E { A, B { @Override public String toString() { return "b"; } } }
+"#;
+
+struct Compiled {
+    old: PathBuf,
+    new: PathBuf,
+    driver: PathBuf,
+}
+
+fn compiled() -> &'static Compiled {
+    static ALL: OnceLock<Compiled> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let jdk = jdk::find(17).expect("the tests need a JDK 17");
+        let api = compile::api_jar().expect("the API");
+        let dir = Scratch::new("behaviour");
+        let write = |folder: &str, name: &str, text: String| {
+            let folder = dir.0.join(folder);
+            fs::create_dir_all(&folder).expect("a directory");
+            fs::write(folder.join(name), text).expect("written");
+            folder.join(name)
+        };
+        let library = |folder: &str, body: fn(&Case) -> &'static str, rest: [&str; 2]| {
+            let all = DIFFERENT.iter().chain(&SAME);
+            let methods: String =
+                all.map(|c| format!("    public static Object {}(int x) {{ {} }}\n", c.name, body(c))).collect();
+            let source = write(folder, "L.java", format!("{HEAD}{}{methods}{}}}\n", rest[0], rest[1]));
+            compile::compile_against(&jdk, &[source], std::slice::from_ref(&api)).expect("it compiles").dir
+        };
+        let calls: String = (DIFFERENT.iter().chain(&SAME))
+            .map(|c| format!("            case \"{0}\" -> Verify.emit(\"r\", L.{0}(x));\n", c.name))
+            .collect();
+        let driver = format!(
+            "import tarry.Verify;\npublic class D {{\n    public static void main(String[] args) {{\n        int x = \
+             Verify.getInt(0, 3);\n        switch (args[0]) {{\n{calls}        }}\n    }}\n}}\n"
+        );
+        let (old, new) = (library("old", |c| c.old, ["", OLD_REST]), library("new", |c| c.new, [NEW_REST, ""]));
+        // The driver is compiled by tarry, from where it stays.
+        let driver = write("driver", "D.java", driver);
+        std::mem::forget(dir);
+        Compiled { old, new, driver }
+    })
+}
+
+fn compared(options: &[&str], case: &str) -> (i32, Value) {
+    let Compiled { old, new, driver } = compiled();
+    let args =
+        [options, &["--format", "json", text(old), text(new), "--driver", text(driver), case]].concat();
+    let said = diff(&args);
+    (said.code, said.json())
+}
+
+#[test]
+fn one_input_of_four_differs() {
+    for case in DIFFERENT {
+        let (code, json) = compared(&[], case.name);
+        assert_eq!((code, counts(&json)), (1, [4, 3, 1, 0]), "{}: {json}", case.name);
+        assert_eq!(json["differences"][0]["trace"], "2", "{}: {json}", case.name);
+        assert!(json["equal_after_rules"].is_null(), "{}: {json}", case.name);
+    }
+}
+
+#[test]
+fn other_code_is_no_difference() {
+    for case in SAME {
+        let (code, json) = compared(&[], case.name);
+        let inputs = if case.name == "libraryChoice" { 40 } else { 4 };
+        assert_eq!((code, counts(&json)), (0, [inputs, inputs, 0, 0]), "{}: {json}", case.name);
+        assert!(json["equal_after_rules"].is_null(), "{}: {json}", case.name);
+    }
+}
+
+#[test]
+fn rules_are_counted_and_said() {
+    let (code, json) = compared(&["--normalise", "time"], "time");
+    assert_eq!((code, counts(&json)), (0, [4, 4, 0, 0]), "{json}");
+    assert_eq!(json["equal_after_rules"], json!([["time", 1]]));
+    let Compiled { old, new, driver } = compiled();
+    let said = diff(&["--normalise", "time", text(old), text(new), "--driver", text(driver), "time"]);
+    let sentence = "no difference in 4 inputs (4 returned normally); 1 equal only after rule `time`: ";
+    assert!(said.out.starts_with(sentence), "{}", said.out);
+}
+
+#[test]
+fn accepted_is_an_input_with_its_results() {
+    let dir = Scratch::new("members");
+    let file = dir.0.join("accepted.txt");
+    let (made, _) = compared(&["--accept", text(&file), "--accept-all"], "message");
+    assert_eq!(made, 0);
+    let (again, json) = compared(&["--accept", text(&file)], "message");
+    assert_eq!((again, &json["differences"][0]["accepted"]), (0, &json!(true)), "{json}");
+    // The same kind of difference at the same place, of another input: its line is another.
+    let lines = fs::read_to_string(&file).expect("written");
+    let other = lines.replace(|c: char| c == 'a' || c == '0', "1");
+    fs::write(&file, other.replace("1ccept", "accept")).expect("written");
+    let (changed, json) = compared(&["--accept", text(&file)], "message");
+    assert_eq!((changed, kinds(&json).len()), (1, 1), "{json}");
+    let fingerprint = lines.lines().find(|l| !l.starts_with('#')).and_then(|l| l.split(' ').next());
+    fs::write(&file, fingerprint.expect("a fingerprint")).expect("written");
+    let Compiled { old, new, driver } = compiled();
+    let said = diff(&["--accept", text(&file), text(old), text(new), "--driver", text(driver), "message"]);
+    assert_eq!(said.code, 4, "{}", said.err);
+    assert!(said.err.contains("line 1: no input behind the fingerprint"), "{}", said.err);
+}
