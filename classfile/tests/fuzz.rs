@@ -33,6 +33,23 @@ impl Random {
     }
 }
 
+/// No input may take longer to read.
+const LONGEST: Duration = Duration::from_secs(2);
+
+/// How long it takes: on a busy machine anything may take long once, so it is tried again until it takes less than this.
+fn fastest(limit: Duration, mut work: impl FnMut()) -> Duration {
+    let mut best = Duration::MAX;
+    for _ in 0..5 {
+        let start = Instant::now();
+        work();
+        best = best.min(start.elapsed());
+        if best < limit {
+            break;
+        }
+    }
+    best
+}
+
 /// A small class from each of many places in every JDK, and one that is written here and has every structure.
 fn corpus() -> Vec<Vec<u8>> {
     const LARGEST: usize = 6000;
@@ -85,22 +102,27 @@ fn damaged_classes_do_not_panic() {
         for _ in 0..=random.below(3) {
             damage(&mut random, &mut bytes);
         }
-        let begun = Instant::now();
-        match ClassFile::parse(Bytes::from(bytes)) {
+        let bytes = Bytes::from(bytes);
+        let mut is_class = false;
+        let read = || match ClassFile::parse(bytes.clone()) {
             Ok(class) => {
-                accepted += 1;
                 walk::class(&class);
+                true
             }
-            Err(error) => assert!(!error.to_string().contains('\n')),
-        }
-        slowest = slowest.max(begun.elapsed());
+            Err(error) => {
+                assert!(!error.to_string().contains('\n'));
+                false
+            }
+        };
+        slowest = slowest.max(fastest(LONGEST, || is_class = read()));
+        accepted += usize::from(is_class);
     }
     let seconds = start.elapsed().as_secs_f64();
     println!(
         "{count} inputs from {} classes: {accepted} accepted, {seconds:.1} s, slowest {slowest:?}",
         corpus.len()
     );
-    assert!(slowest < Duration::from_secs(2), "one input took {slowest:?}");
+    assert!(slowest < LONGEST, "one input took {slowest:?}");
     assert!(accepted * 50 > count, "too few inputs get past the parser to test what comes after it");
 }
 
@@ -127,11 +149,12 @@ fn every_prefix_and_every_changed_byte_of_the_rich_class() {
 
 #[test]
 fn large_classes_take_time_in_proportion() {
-    let start = Instant::now();
-    let parsed = ClassFile::parse(Bytes::from(many_members())).unwrap();
-    assert_eq!(parsed.fields.len(), 65535);
-    walk::class(&parsed);
-    let elapsed = start.elapsed();
+    let bytes = Bytes::from(many_members());
+    let elapsed = fastest(Duration::from_secs(10), || {
+        let parsed = ClassFile::parse(bytes.clone()).unwrap();
+        assert_eq!(parsed.fields.len(), 65535);
+        walk::class(&parsed);
+    });
     println!("65535 fields with names of 65000 bytes: {elapsed:?}");
     assert!(elapsed < Duration::from_secs(10), "{elapsed:?}");
 }

@@ -25,6 +25,7 @@ use crate::diagnostics::say;
 use crate::failure::Failure;
 use crate::findings::{Finding, Findings};
 use crate::held_by::name_open;
+use crate::interrupt;
 use crate::limits::Limits;
 use crate::page::{self, Noted, Notes, PageFile};
 use crate::path_record::{finding_record, number, path_record};
@@ -51,8 +52,11 @@ pub struct Common<'a> {
 impl Common<'_> {
     /// Somebody has ended the search, or its time is up.
     fn is_over(&self) -> bool {
-        let deadline = self.options.timeout.map(|timeout| self.started + timeout);
-        self.interrupted.load(Ordering::SeqCst) || deadline.is_some_and(|at| Instant::now() >= at)
+        self.interrupted.load(Ordering::SeqCst) || self.deadline().is_some_and(|at| Instant::now() >= at)
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.options.timeout.map(|timeout| self.started + timeout)
     }
 }
 
@@ -206,8 +210,11 @@ impl<'a> Reporter<'a> {
             all.print(&shown);
         }
         let options = all.common.options;
-        if let Some(budget) = options.minimize.filter(|_| totals.failed > 0) {
-            findings.minimize(&mut make()?, budget, &|| all.common.is_over());
+        if let Some(budget) = options.minimize.filter(|_| totals.failed > 0 && !all.common.is_over()) {
+            let mut machine = make()?;
+            interrupt::listens(&mut machine, all.common.deadline());
+            tracing::info!(budget, "making findings smaller");
+            findings.minimize(&mut machine, budget, &|| all.common.is_over());
         }
         if is_explained_last(options) && options.format == Format::Human {
             let written = all.print_findings(&findings);

@@ -1,18 +1,16 @@
 //! Programs that spend their time in the machine itself (`explore/HostLoops`): each meets every limit in time, and hears Ctrl-C.
 
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use nix::sys::signal::{Signal, kill};
-use nix::unistd::Pid;
+use nix::sys::signal::Signal;
 use tarry_tests::process::{self, End};
 use tarry_tests::{binary, parallel};
 
+use crate::limits::{HANGS, ends, send, spawned, until, works};
 use crate::{command, fixture, run};
 
 const PROGRAM: &str = "explore/HostLoops";
-/// A hang ends. What is well takes a second or two; machines that run tests are slow.
-const HANGS: Duration = Duration::from_secs(60);
 /// What is asked for less often, because it takes its time: one for each way in which the machine is left.
 const SEARCHED: [&str; 8] =
     ["handler", "copy", "checked-copy", "deflate", "collect", "emit", "sleep", "classes"];
@@ -63,25 +61,14 @@ fn every_loop_of_the_host_ends_with_the_time() {
 fn every_loop_of_the_host_hears_ctrl_c() {
     compile();
     parallel::map(&SEARCHED, |case| {
-        let mut child = command(&["--output", "none"], PROGRAM, &[case])
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("tarry runs");
-        std::thread::sleep(Duration::from_secs(1));
-        let pid = Pid::from_raw(i32::try_from(child.id()).expect("process ids are small"));
-        kill(pid, Signal::SIGINT).expect("a child of ours");
-        let end = Instant::now() + HANGS;
-        let status = loop {
-            match child.try_wait().expect("a child of ours") {
-                Some(status) => break Some(status),
-                None if Instant::now() > end => break None,
-                None => std::thread::sleep(Duration::from_millis(10)),
-            }
-        };
-        let _ = child.kill();
-        let _ = child.wait();
-        assert_eq!(status.and_then(|s| s.code()), Some(130), "{case}");
+        let mut child = spawned(&["-v", "--output", "none"], PROGRAM, case);
+        let err = until(&mut child, "search begins");
+        // What sleeps on the clock of the program works as well.
+        works(&mut child, Duration::from_millis(500));
+        send(Signal::SIGINT, &child);
+        let ran = ends(child);
+        assert!(err.join().is_ok());
+        assert_eq!(ran.code, Some(130), "{case}: {}", ran.out);
     });
 }
 
@@ -96,8 +83,7 @@ fn ctrl_c_ends_the_start_at_once() {
             .spawn()
             .expect("tarry runs");
         std::thread::sleep(Duration::from_millis(delay));
-        let pid = Pid::from_raw(i32::try_from(child.id()).expect("process ids are small"));
-        kill(pid, Signal::SIGINT).expect("a child of ours");
+        send(Signal::SIGINT, &child);
         let status = child.wait().expect("a child of ours");
         // Before there is a handler, the signal itself ends the process.
         assert!(matches!(status.code(), Some(130) | None), "{delay} ms: {status}");

@@ -2,8 +2,9 @@
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
@@ -17,6 +18,9 @@ fn incomplete(ran: &Ran, code: i32) {
     assert_eq!(ran.code, Some(code), "{}{}", ran.out, ran.err);
     assert_eq!(ran.summary()["complete"], false, "{}", ran.out);
 }
+
+/// What is told to end does so within a second or two; machines that run tests are busy.
+pub const HANGS: Duration = Duration::from_secs(120);
 
 const JSON: [&str; 4] = ["--format", "json", "--output", "none"];
 
@@ -77,10 +81,9 @@ fn paths_that_are_too_deep_are_listed() {
 fn time_is_limited_between_and_within_paths() {
     for (program, args) in [("explore/Coins", "60"), ("explore/OddUses", "spins")] {
         for jobs in ["1", "2"] {
-            let start = Instant::now();
-            let ran = run(&with(&["--timeout", "300ms", "-j", jobs]), program, &[args]);
+            let options = with(&["--timeout", "300ms", "-j", jobs]);
+            let ran = ends(spawned(&options, program, args));
             incomplete(&ran, 3);
-            assert!(start.elapsed() < Duration::from_secs(30), "{program} {:?}", start.elapsed());
         }
     }
 }
@@ -100,11 +103,10 @@ fn an_interrupted_search_reports_what_it_has() {
         ("explore/OddUses", "spins", "1", Signal::SIGINT),
     ] {
         let mut child = started(&with(&["-v", "-j", jobs, "--max-depth", "60"]), program, args);
-        let err = begun(&mut child);
-        std::thread::sleep(Duration::from_millis(1500));
-        assert!(child.try_wait().expect("a child of ours").is_none(), "still searching");
+        let err = until(&mut child, "search begins");
+        works(&mut child, Duration::from_millis(700));
         send(signal, &child);
-        let ran = Ran::of(child.wait_with_output().expect("it ends"));
+        let ran = ends(child);
         assert!(err.join().is_ok());
         incomplete(&ran, 130);
         if program != "explore/OddUses" {
@@ -113,33 +115,45 @@ fn an_interrupted_search_reports_what_it_has() {
     }
 }
 
-/// The first failure is there at once; making it smaller would take minutes.
+/// The first failure is there at once; no path is smaller, and to try them all takes hours.
 #[test]
 fn making_findings_smaller_ends_with_the_search() {
-    let start = Instant::now();
-    let ran = run(&with(&["--minimize", "--timeout", "1s"]), "explore/Endless", &["slowly"]);
-    incomplete(&ran, 1);
-    let mut child = started(&with(&["-v", "--minimize"]), "explore/Endless", "slowly");
-    let err = begun(&mut child);
-    std::thread::sleep(Duration::from_millis(1500));
-    assert!(child.try_wait().expect("a child of ours").is_none(), "still at it");
-    send(Signal::SIGINT, &child);
-    let ran = Ran::of(child.wait_with_output().expect("it ends"));
-    assert!(err.join().is_ok());
-    incomplete(&ran, 1);
-    assert!(ran.summary()["findings"][0]["trace"].is_string(), "{}", ran.out);
-    assert!(start.elapsed() < Duration::from_secs(40), "{:?}", start.elapsed());
+    let options = with(&["-v", "--minimize=1000000"]);
+    for signal in [Signal::SIGINT, Signal::SIGTERM] {
+        let mut child = started(&options, "explore/Endless", "smallest");
+        let err = until(&mut child, "making findings smaller");
+        works(&mut child, Duration::from_millis(300));
+        send(signal, &child);
+        let ran = ends(child);
+        assert!(err.join().is_ok());
+        incomplete(&ran, 1);
+        assert!(ran.summary()["findings"][0]["trace"].is_string(), "{}", ran.out);
+    }
+    let is_cut = longer(|time| {
+        let options = [&options[..], &["--timeout", time]].concat();
+        let ran = ends(spawned(&options, "explore/Endless", "smallest"));
+        // A machine that is busy may not get that far.
+        if !ran.err.contains("making findings smaller") {
+            return false;
+        }
+        incomplete(&ran, 1);
+        true
+    });
+    assert!(is_cut, "the failure was not found");
 }
 
 /// Alternatives are queued as a range.
 #[test]
 fn one_wide_choice_costs_no_memory() {
     for (strategy, jobs) in [("bfs", "1"), ("bfs", "2"), ("dfs", "2"), ("random", "2")] {
-        let options = with(&["--strategy", strategy, "-j", jobs, "--timeout", "1s"]);
-        let (most, ran) = most_memory(&options, "explore/Endless", "wide");
-        incomplete(&ran, 3);
-        assert!(number(&ran.summary(), "explored") > 1000, "{}", ran.out);
-        assert!(most < 200_000, "{options:?}: {most} kB");
+        let explores = longer(|time| {
+            let options = with(&["--strategy", strategy, "-j", jobs, "--timeout", time]);
+            let (most, ran) = most_memory(&options, "explore/Endless", "wide");
+            incomplete(&ran, 3);
+            assert!(most < 200_000, "{options:?}: {most} kB");
+            number(&ran.summary(), "explored") > 1000
+        });
+        assert!(explores, "{strategy} {jobs}");
     }
 }
 
@@ -154,14 +168,50 @@ pub fn spawned(options: &[&str], program: &str, args: &str) -> Child {
     command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("tarry runs")
 }
 
-/// Waits until the search has begun; then what it says is read and forgotten.
-fn begun(child: &mut Child) -> JoinHandle<()> {
+/// Tries with more and more time, until that is enough for a busy machine.
+fn longer(is_enough: impl Fn(&str) -> bool) -> bool {
+    ["1s", "5s", "30s", "120s"].into_iter().any(is_enough)
+}
+
+/// Waits until it says so; what it says afterwards is read and forgotten.
+pub fn until(child: &mut Child, event: &str) -> JoinHandle<()> {
     let mut lines = BufReader::new(child.stderr.take().expect("piped")).lines().map_while(Result::ok);
-    assert!(lines.any(|line| line.contains("search begins")), "it says so");
+    assert!(lines.any(|line| line.contains(event)), "no word of: {event}");
     std::thread::spawn(move || lines.for_each(drop))
 }
 
-fn send(signal: Signal, child: &Child) {
+/// Waits until it has used this much more time of a processor, however busy that is.
+pub fn works(child: &mut Child, time: Duration) {
+    let end = used(child) + time;
+    while used(child) < end {
+        assert!(child.try_wait().expect("a child of ours").is_none(), "it has ended");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Time of a processor that a process has used; `/proc` counts in hundredths of a second.
+fn used(child: &Child) -> Duration {
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).expect("a child of ours");
+    let (_, fields) = stat.rsplit_once(") ").expect("a name in brackets");
+    let ticks = fields.split(' ').skip(11).take(2).map(|field| field.parse::<u64>().expect("a number"));
+    Duration::from_millis(ticks.sum::<u64>() * 10)
+}
+
+/// Waits for the end of what would not end by itself.
+pub fn ends(child: Child) -> Ran {
+    let pid = Pid::from_raw(i32::try_from(child.id()).expect("process ids are small"));
+    let (ended, waits) = channel::<()>();
+    let watch = std::thread::spawn(move || {
+        let is_late = waits.recv_timeout(HANGS) == Err(RecvTimeoutError::Timeout);
+        is_late && kill(pid, Signal::SIGKILL).is_ok()
+    });
+    let output = child.wait_with_output().expect("a child of ours");
+    drop(ended);
+    assert_eq!(watch.join().ok(), Some(false), "it did not end: {}", String::from_utf8_lossy(&output.stderr));
+    Ran::of(output)
+}
+
+pub fn send(signal: Signal, child: &Child) {
     let pid = Pid::from_raw(i32::try_from(child.id()).expect("process ids are small"));
     kill(pid, signal).expect("a child of ours");
 }

@@ -28,12 +28,32 @@ fn on_terminal(options: &[&str], program: &str, args: &[&str]) -> String {
     String::from_utf8(text).expect("UTF-8")
 }
 
+fn lines(text: &str) -> Vec<&str> {
+    text.split("\r\x1b[K").filter(|l| l.contains("paths, ")).collect()
+}
+
+/// Explored, in percent.
+fn shares(text: &str) -> Vec<f64> {
+    let percent = |line: &str| -> Option<f64> {
+        line.split(", ").find(|p| p.ends_with("% explored"))?.split(' ').next()?.parse().ok()
+    };
+    lines(text).into_iter().filter_map(percent).collect()
+}
+
+/// The first text that shows enough: how long that takes is up to the machine.
+fn first<const N: usize>(texts: [impl Fn() -> String; N], is_enough: impl Fn(&str) -> bool) -> String {
+    let mut seen = texts.iter().map(|text| text());
+    seen.find(|text| is_enough(text)).expect("one is long enough")
+}
+
 #[test]
 fn progress_is_shown_on_a_terminal() {
     for jobs in ["1", "2"] {
-        let text = on_terminal(&["--timeout", "3s", "-j", jobs], "explore/Coins", &["40"]);
-        let lines: Vec<&str> = text.split("\r\x1b[K").filter(|l| l.contains("paths, ")).collect();
-        assert!(lines.len() > 3, "{text:?}");
+        // The line is written when it has paths to tell of: a busy machine takes its time.
+        let texts = ["3s", "15s", "60s"]
+            .map(|time| move || on_terminal(&["--timeout", time, "-j", jobs], "explore/Coins", &["40"]));
+        let text = first(texts, |text| lines(text).len() > 3);
+        let lines = lines(&text);
         for part in [" paths, ", " paths/s, ", "depth ", " % explored"] {
             assert!(lines.iter().all(|l| l.contains(part)), "{part}: {text:?}");
         }
@@ -45,14 +65,15 @@ fn progress_is_shown_on_a_terminal() {
 /// Explored share and time left grow to the whole.
 #[test]
 fn progress_estimates_what_is_left() {
-    let text = on_terminal(&["--output", "none"], "explore/Coins", &["22"]);
-    let percent = |line: &str| -> Option<f64> {
-        line.split(", ").find(|p| p.ends_with("% explored"))?.split(' ').next()?.parse().ok()
-    };
-    let shares: Vec<f64> = text.split("\r\x1b[K").filter_map(percent).collect();
-    assert!(shares.len() > 2, "{text:?}");
-    assert!(shares.is_sorted() && shares.iter().all(|s| (0.0..=100.0).contains(s)), "{shares:?}");
-    assert!(shares.last().is_some_and(|s| *s > 50.0), "{shares:?}");
+    // As many paths as take a second.
+    let texts =
+        ["22", "25", "28"].map(|coins| move || on_terminal(&["--output", "none"], "explore/Coins", &[coins]));
+    let text = first(texts, |text| matches!(shares(text)[..], [_, .., _, last] if last > 50.0));
+    let shares = shares(&text);
+    assert!(
+        shares.len() > 2 && shares.is_sorted() && shares.iter().all(|s| (0.0..=100.0).contains(s)),
+        "{shares:?}"
+    );
     assert!(text.contains(" left"), "{text:?}");
 }
 
