@@ -55,6 +55,11 @@ class Floods {
                     }
                 }
             }
+            case "strings" -> {
+                for (int i = 0; i < 3_000_000; i++) {
+                    kept = ("number " + i).intern();
+                }
+            }
             case "words" -> {
                 while (true) {
                     for (int i = 0; i < 1000; i++) {

@@ -340,6 +340,11 @@ final class HostLoops {
                     sink = text.intern();
                 }
             }
+            case "intern-new" -> {
+                for (int i = 0;; i++) {
+                    sink = ("text" + i).intern();
+                }
+            }
             case "for-name" -> {
                 String text = longString('b');
                 while (true) {

@@ -67,6 +67,7 @@ impl Machine {
             let mut collector = Collector { machine: self, base, top, copies: Vec::new() };
             collector.roots(&frames);
             collector.scan_copies();
+            collector.strings();
             let copies = collector.copies;
             self.state.heap.truncate(base);
             self.state.heap.append(&copies);
@@ -232,6 +233,16 @@ impl Collector<'_> {
         while at < self.copies.len() {
             at += self.scan(at, true);
         }
+    }
+
+    /// Everything that stays was copied: a string of the pool that was not is nobody's.
+    fn strings(&mut self) {
+        let young = self.base..self.top;
+        self.machine.state.retain_interned(|heap, string| match heap.get(string.0 as usize) {
+            _ if !young.contains(&(string.0 as usize)) => Some(string),
+            header if header & 0xffff_ffff == FORWARDED => Some(Ref((header >> 32) as u32)),
+            _ => None,
+        });
     }
 
     fn get(&self, at: usize, in_copies: bool) -> u64 {

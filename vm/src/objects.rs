@@ -17,6 +17,8 @@ use crate::{ClassId, FieldId, Kind, Ref, ref_slot};
 /// As HotSpot: two less than the longest an `int` could say.
 const MAX_ARRAY_LENGTH: usize = i32::MAX as usize - 2;
 
+/// Besides what hashing it costs: looking for it, keeping it for all who come, and forgetting it.
+const STEPS_TO_INTERN: usize = 30;
 /// Characters that are converted or hashed in the time of a bytecode.
 const CHARS_PER_STEP: usize = 8;
 
@@ -258,7 +260,7 @@ impl Machine {
     pub fn intern(&mut self, string: Ref) -> Result<Ref, Stop> {
         let layout = self.string_layout();
         let (content, utf16) = self.state.string_content(layout, string)?;
-        self.charge(content.len() / CHARS_PER_STEP);
+        self.charge(STEPS_TO_INTERN + content.len() / CHARS_PER_STEP);
         let hash = crate::symbol::hash(&content) ^ u64::from(utf16);
         match self.state.find_interned(layout, hash, (&content, utf16))? {
             Some(known) => Ok(known),

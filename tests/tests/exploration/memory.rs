@@ -72,6 +72,14 @@ fn the_log_does_not_grow_with_time() {
     }
 }
 
+/// The pool of strings keeps none alive.
+#[test]
+fn interned_strings_become_garbage() {
+    let (most, ran) = flood(("32m", "192m"), &[], "strings");
+    assert_eq!((ran.code, number(&ran.summary(), "accepted")), (Some(0), 1), "{}{}", ran.out, ran.err);
+    assert!(most < 192 * 1024 + BESIDE, "{most} kB");
+}
+
 /// Garbage that has to stay until the search has gone back is not the program's.
 #[test]
 fn garbage_of_earlier_choices_is_nobodys_error() {

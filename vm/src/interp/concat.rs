@@ -10,6 +10,8 @@ use crate::native::Stop;
 
 /// Bytes a string may have: those of the longest `byte[]`.
 const MAX_LENGTH: usize = i32::MAX as usize;
+/// What it costs besides the content: to allocate a string and its array.
+const STEPS: usize = 20;
 /// A buffer that grew beyond this is not kept.
 const KEPT_CAPACITY: usize = 1 << 20;
 
@@ -58,13 +60,17 @@ impl Machine {
                 }
             }
         }
-        self.charge_bytes_now(text.bytes.len());
+        let length = text.bytes.len();
         let string = if fits && text.bytes.len() <= MAX_LENGTH {
             self.collect_first(text.bytes.len() / 8)
                 .and_then(|()| self.new_string_of(&text.bytes, u64::from(text.utf16)))
         } else {
             Stop::raise("java/lang/OutOfMemoryError", "Overflow: String length out of range")
         };
+        if !matches!(string, Err(Stop::Collect(_))) {
+            self.charge_now(STEPS);
+            self.charge_bytes_now(length);
+        }
         if text.bytes.capacity() <= KEPT_CAPACITY {
             self.concat_buffer = text.bytes;
         }

@@ -509,18 +509,31 @@ impl State {
 }
 
 impl State {
-    /// Shows every reference outside heap and registers to the collector, which may change it.
+    /// Shows every reference outside heap and registers to the collector, which may change it, but for the pool of strings.
     /// References are passed as their bits; 0 is null.
     pub(crate) fn visit_refs(&mut self, is_ref: &dyn Fn(FieldId) -> bool, visit: &mut dyn FnMut(&mut u32)) {
         self.visit_live_refs(visit);
         self.threads.iter_mut().filter(|t| t.has_ended()).for_each(|t| t.info.visit_refs(visit));
-        self.interned.iter_mut().for_each(|i| visit(&mut i.string.0));
         self.emitted.iter_mut().for_each(|e| Rc::make_mut(e).visit_refs(is_ref, visit));
         self.undo.visit_refs(visit);
     }
 
-    /// As `visit_refs`, without what the program has no way to, if nobody goes back: interned strings, what was emitted, threads
-    /// that have ended.
+    /// Leaves strings in the pool that are somewhere else too, and says where they are: nobody can tell that the others are gone.
+    pub(crate) fn retain_interned(&mut self, place: impl Fn(&Heap, Ref) -> Option<Ref>) {
+        let State { heap, interned, undo, .. } = self;
+        let kept = |string: &mut Ref| {
+            let found = place(heap, *string);
+            *string = found.unwrap_or(*string);
+            found.is_some()
+        };
+        interned.retain(|i| kept(&mut i.string));
+        if interned.len() < interned.capacity() / 4 {
+            interned.shrink_to(interned.len() * 2, |i| i.hash);
+        }
+        undo.retain_interned(kept);
+    }
+
+    /// As `visit_refs`, without what the program has no way to, if nobody goes back: what was emitted, threads that have ended.
     pub(crate) fn visit_live_refs(&mut self, visit: &mut dyn FnMut(&mut u32)) {
         let State {
             heap: _,

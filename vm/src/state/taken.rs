@@ -11,7 +11,7 @@ impl State {
             threads,
             current: _,
             tables: _,
-            interned: _,
+            interned,
             unknowns,
             forced,
             pools: _,
@@ -36,6 +36,7 @@ impl State {
         let choices = unknowns.iter().map(bytes_of);
         stacks.sum::<usize>()
             + choices.sum::<usize>()
+            + interned.allocation_size()
             + size_of_val(&**forced)
             + size_of_val(&**extras)
             + size_of_val(&*output.bytes)

@@ -204,10 +204,19 @@ impl Undo {
             match entry {
                 Undone::CellChanged { table, old, .. } if *table != Table::Init => visit(old),
                 Undone::ThreadChanged { old, .. } => old.visit_refs(visit),
-                Undone::Interned { string, .. } => visit(&mut string.0),
                 _ => {}
             }
         }
+    }
+
+    /// Takes out entries of strings that are not kept.
+    pub fn retain_interned(&mut self, mut is_kept: impl FnMut(&mut Ref) -> bool) {
+        // What older marks go back to is older than the newest.
+        let from = self.marks.last().map_or(0, |m| m.log);
+        retain_from(&mut self.log, from, |entry| match entry {
+            Undone::Interned { string, .. } => is_kept(string),
+            _ => true,
+        });
     }
 
     /// Saves the frame just below a thread's low-water depth.
@@ -565,16 +574,24 @@ impl State {
         let (words, log) = self.undo.marks.last().map_or((0, 0), |m| (m.words, m.log));
         let mark = self.undo.heap_mark;
         let mut seen = HashSet::new();
-        let mut segment = self.undo.words.split_off(words);
         if Mutant::LogKeepsTheLatestEntry.is_on() {
-            segment.reverse();
+            self.undo.words[words..].reverse();
         }
         // Words at or above the mark were logged under a mark that was dropped since.
-        let needed = |w: &WordChanged| (w.at as usize) < mark && seen.insert(w.at);
-        self.undo.words.extend(segment.into_iter().filter(needed));
+        retain_from(&mut self.undo.words, words, |w| (w.at as usize) < mark && seen.insert(w.at));
         let mut seen = HashSet::new();
-        let segment = self.undo.log.split_off(log);
-        let needed = |entry: &Undone| entry.place().is_none_or(|place| seen.insert(place));
-        self.undo.log.extend(segment.into_iter().filter(needed));
+        retain_from(&mut self.undo.log, log, |e| e.place().is_none_or(|place| seen.insert(place)));
     }
+}
+
+/// `Vec::retain` of the elements behind `from`, without a copy of them.
+fn retain_from<T>(all: &mut Vec<T>, from: usize, mut is_kept: impl FnMut(&mut T) -> bool) {
+    let mut kept = from;
+    for at in from..all.len() {
+        if is_kept(&mut all[at]) {
+            all.swap(kept, at);
+            kept += 1;
+        }
+    }
+    all.truncate(kept);
 }
