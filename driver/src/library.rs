@@ -115,6 +115,19 @@ impl Library {
         name == ancestor || self.supertypes(name).any(|above| self.is_subtype(&above, ancestor))
     }
 
+    /// Classes and interfaces of the library above a class, near ones first.
+    pub fn supertypes_in_library(&self, name: &str) -> Vec<String> {
+        let mut found: Vec<String> = Vec::new();
+        let mut open: VecDeque<String> = self.supertypes(name).collect();
+        while let Some(above) = open.pop_front() {
+            if self.class(&above).is_some() && !found.contains(&above) {
+                open.extend(self.supertypes(&above));
+                found.push(above);
+            }
+        }
+        found
+    }
+
     fn supertypes(&self, name: &str) -> impl Iterator<Item = String> {
         let class = self.class(name);
         let names =

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 /// Of `java.lang`, which need no import and are used in every driver.
-const OF_LANG: [&str; 22] = [
+const OF_LANG: [&str; 24] = [
     "Boolean",
     "Byte",
     "Character",
     "CharSequence",
     "Class",
+    "ClassLoader",
     "Comparable",
     "Double",
     "Exception",
@@ -25,18 +26,8 @@ const OF_LANG: [&str; 22] = [
     "String",
     "StringBuilder",
     "SuppressWarnings",
+    "Thread",
     "Throwable",
-];
-
-/// In the text that every driver has.
-const OF_HELPERS: [&str; 7] = [
-    "java.lang.reflect.Modifier",
-    "java.util.ArrayList",
-    "java.util.Arrays",
-    "java.util.Collection",
-    "java.util.Iterator",
-    "java.util.List",
-    "tarry.Verify",
 ];
 
 pub struct Names {
@@ -50,10 +41,7 @@ impl Names {
         let own = |name: &str| (name.to_string(), format!("java.lang.{name}"));
         let mut imported: BTreeMap<String, String> = OF_LANG.iter().map(|name| own(name)).collect();
         imported.insert(simple.into(), simple.into());
-        for full in OF_HELPERS {
-            let simple = full.rsplit('.').next().unwrap_or(full);
-            imported.insert(simple.into(), full.into());
-        }
+        imported.insert("Verify".into(), "tarry.Verify".into());
         Names { imported }
     }
 

@@ -46,6 +46,11 @@ pub fn of_method(text: &[u8]) -> Option<OfMethod> {
     Some(OfMethod { parameters, arguments, returns })
 }
 
+/// Of a field: a signature or a descriptor.
+pub fn of_field(text: &[u8]) -> Option<Type> {
+    Reader { rest: text }.any()
+}
+
 struct Reader<'a> {
     rest: &'a [u8],
 }

@@ -10,12 +10,13 @@ use crate::ground::{Given, ground, own_type, replaced};
 use crate::java::{char_literal, identifier};
 use crate::library::Library;
 use crate::names::Names;
+use crate::remade::remade;
+use crate::shown::is_observed;
 use crate::types::{Primitive, Type};
 use crate::ways::{can_be_written, ways};
 
-/// Calls that bring a receiver into another state, and calls that look at it.
+/// Calls that bring a receiver into another state.
 const CHANGES: usize = 8;
-const OBSERVERS: usize = 6;
 
 pub struct Driver {
     /// Of the one class in the text, which has no package.
@@ -80,6 +81,7 @@ pub fn write(
     for version in versions {
         version.class(class).into_iter().for_each(|file| constants.add(file, method));
     }
+    let remade = remade(versions);
     let mut given = Given::new();
     ground(library, &library.parameters(class), &mut given, &Type::Any);
     let class_name = format!("{}Driver", identifier(class));
@@ -91,6 +93,8 @@ pub fn write(
         names: Names::new(&class_name),
         class: replaced(library, &own_type(library, class), &given),
         given,
+        is_observed: is_observed(library, &remade, class),
+        remade,
         makers: BTreeMap::new(),
         open: Vec::new(),
         lines: Vec::new(),
@@ -158,8 +162,12 @@ pub(crate) struct Writer<'a> {
     pub(crate) left_out: &'a BTreeSet<Key>,
     pub(crate) names: Names,
     /// The class under test, and what stands for its type parameters.
-    class: Type,
+    pub(crate) class: Type,
     given: Given,
+    /// Classes whose objects cannot be compared by their fields.
+    pub(crate) remade: BTreeSet<String>,
+    /// Its objects are looked at by calls: they are not shown by their fields.
+    pub(crate) is_observed: bool,
     /// Names of the methods that make values of a type with so much depth left.
     pub(crate) makers: BTreeMap<(Type, usize), String>,
     /// Those whose text is still to be written.
@@ -202,7 +210,7 @@ impl Writer<'_> {
         self.lines.push((text.into(), None));
     }
 
-    fn line_about(&mut self, key: &Key, text: impl Into<String>) {
+    pub(crate) fn line_about(&mut self, key: &Key, text: impl Into<String>) {
         self.lines.push((text.into(), Some(key.clone())));
     }
 
@@ -237,7 +245,7 @@ impl Writer<'_> {
         if tested.iter().any(|c| !c.is_constructor() && !c.is_static) {
             self.receiver(receivers);
         }
-        if tested.iter().any(|c| c.is_constructor() || !c.is_static) {
+        if self.is_observed && tested.iter().any(|c| c.is_constructor() || !c.is_static) {
             self.observe();
         }
         while let Some((of, depth)) = self.open.pop() {
@@ -245,50 +253,6 @@ impl Writer<'_> {
         }
         self.helpers();
         self.line("}");
-    }
-
-    /// One callable under test.
-    fn test(&mut self, callable: &Callable, title: &str) {
-        let key = callable.key();
-        self.uses_deprecated |= callable.is_deprecated || self.library.is_deprecated(&callable.owner);
-        self.line("");
-        self.line(format!("    /** {} */", key.0));
-        self.line(format!("    private static void {title}() throws Throwable {{"));
-        let class = self.class.clone();
-        if !callable.is_constructor() && !callable.is_static {
-            let of = self.type_name(&class);
-            self.line(format!("        {of} receiver = receiver();"));
-        }
-        let mut arguments = Vec::new();
-        for (i, param) in callable.params.iter().enumerate() {
-            let of = self.type_name(param);
-            let value = self.value(param, self.bounds.depth);
-            self.line_about(&key, format!("        {of} a{i} = {value};"));
-            arguments.push(format!("a{i}"));
-        }
-        let (arguments, name) = (arguments.join(", "), &callable.name);
-        let class = self.class_name(&callable.owner);
-        if callable.is_constructor() {
-            let diamond = if self.library.parameters(&callable.owner).is_empty() { "" } else { "<>" };
-            self.line_about(&key, format!("        observe(new {class}{diamond}({arguments}));"));
-        } else {
-            let on = if callable.is_static { &class } else { "receiver" };
-            let call = format!("{on}.{name}({arguments})");
-            match &callable.returns {
-                None => self.line_about(&key, format!("        {call};")),
-                Some(_) => self.line_about(&key, format!("        show(\"{name}\", {call});")),
-            }
-            if !callable.is_static {
-                self.line("        observe(receiver);");
-            } else if callable.returns.is_none() {
-                // What a static method does to its arguments.
-                let objects = callable.params.iter().enumerate();
-                for (i, _) in objects.filter(|(_, p)| !matches!(p, Type::Primitive(_))) {
-                    self.line(format!("        show(\"argument {i}\", a{i});"));
-                }
-            }
-        }
-        self.line("    }");
     }
 
     /// An object to call methods on, after a few calls that change it.
@@ -338,41 +302,11 @@ impl Writer<'_> {
     }
 
     /// What the class under test has, with types for all variables.
-    fn methods(&self) -> Vec<Callable> {
+    pub(crate) fn methods(&self) -> Vec<Callable> {
         let class = self.class.class_name().expect("a class is under test");
         let all = self.library.callables(class).into_iter();
         let all = all.map(|c| c.grounded(self.library, &self.given, &Type::Any));
         all.filter(|c| can_be_written(self.library, c) && !self.left_out.contains(&c.key())).collect()
-    }
-
-    /// What can be seen of an object of the class.
-    fn observe(&mut self) {
-        let seen = |of: &Type| match of {
-            Type::Primitive(_) => true,
-            _ => of
-                .class_name()
-                .is_some_and(|name| name == "java/lang/String" || Primitive::boxed_by(name).is_some()),
-        };
-        const WORDS: [&str; 7] = ["get", "is", "has", "size", "length", "count", "capacity"];
-        let looks = |c: &Callable| {
-            let named = WORDS.iter().any(|word| c.name.starts_with(word));
-            // Hash codes may change from version to version.
-            let is_hash = c.name == "hashCode";
-            c.params.is_empty() && !c.is_static && named && !is_hash && c.returns.as_ref().is_some_and(seen)
-        };
-        let observers: Vec<Callable> = self.methods().into_iter().filter(looks).take(OBSERVERS).collect();
-        let Type::Class(name, arguments) = &self.class else { return };
-        let any = Type::Class(name.clone(), vec![Type::Wild; arguments.len()]);
-        let class = self.type_name(&any);
-        self.line("");
-        self.line(format!("    private static void observe({class} object) throws Throwable {{"));
-        self.line("        show(\"object\", object);");
-        for observer in observers {
-            self.uses_deprecated |= observer.is_deprecated;
-            let name = &observer.name;
-            self.line_about(&observer.key(), format!("        show(\"{name}\", object.{name}());"));
-        }
-        self.line("    }");
     }
 
     /// Methods that values come from, and what shows results.
@@ -389,18 +323,34 @@ impl Writer<'_> {
             (called(" string()") || called("(string()"), string.as_str()),
             (called("element()"), ELEMENT),
             (called("object()"), OBJECT),
-            (true, SHOW),
         ];
         for (_, part) in parts.into_iter().filter(|(is_used, _)| *is_used) {
             part.lines().for_each(|line| self.line(line));
         }
+        self.showing();
     }
 }
 
 /// The methods that call what is under test: named after it, with a number where two would have the same name.
 fn titles(tested: &[Callable]) -> Vec<String> {
-    const TAKEN: [&str; 9] =
-        ["element", "made", "main", "object", "observe", "receiver", "show", "string", "view"];
+    const TAKEN: [&str; 16] = [
+        "after",
+        "described",
+        "element",
+        "elements",
+        "isRemade",
+        "isSame",
+        "made",
+        "main",
+        "object",
+        "observe",
+        "receiver",
+        "rest",
+        "show",
+        "size",
+        "string",
+        "whole",
+    ];
     let name = |c: &Callable| if c.is_constructor() { "create".to_string() } else { c.name.clone() };
     let title = |(number, callable): (usize, &Callable)| {
         let own = name(callable);
@@ -417,5 +367,3 @@ fn titles(tested: &[Callable]) -> Vec<String> {
 const STRING: &str = include_str!("text/String.txt");
 const ELEMENT: &str = include_str!("text/Element.txt");
 const OBJECT: &str = include_str!("text/Object.txt");
-/// Objects of the library are shown by what they say of themselves: their fields may change from version to version.
-const SHOW: &str = include_str!("text/Show.txt");

@@ -7,6 +7,7 @@ mod formats;
 mod free;
 mod jvm;
 mod real;
+mod shown;
 mod versions;
 
 use std::fs;
