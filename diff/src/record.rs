@@ -45,6 +45,11 @@ impl Names {
         name
     }
 
+    /// Whether anything was called so.
+    pub fn has(&self, text: &str) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).known.contains_key(text)
+    }
+
     pub fn get(&self, name: Name) -> Arc<str> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).texts[name.0 as usize].clone()
     }

@@ -163,6 +163,12 @@ impl<'a> Compared<'a> {
                 "class {class} is missing: {paths} paths end there in both versions; add its jar with --dep"
             ));
         }
+        if self.tables.names.has(tarry_driver::MORE) {
+            all.push(
+                "results with more than 1,000 elements that are made on demand were compared up to there"
+                    .to_string(),
+            );
+        }
         all.extend(subject.unfinished(&self.unfinished));
         if self.groups.inputs() == BigUint::default() {
             all.push("no input was accepted; every path was pruned".to_string());
