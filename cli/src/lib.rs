@@ -54,7 +54,15 @@ const ENGINE_BUG: u8 = 70;
 
 pub fn run(arguments: impl Iterator<Item = String>) -> ExitCode {
     signals::survive_large_files();
-    let words = args::normalise(arguments);
+    let arguments: Vec<String> = arguments.collect();
+    // First of all: a shell starts what runs in the background with Ctrl-C ignored until somebody listens.
+    if arguments.get(1).is_some_and(|command| ["run", "diff"].contains(&command.as_str())) {
+        if let Err(failure) = signals::interrupt_flag() {
+            diagnostics::error(&failure.report());
+            return ExitCode::from(failure.exit_code());
+        }
+    }
+    let words = args::normalise(arguments.into_iter());
     let tarry = Cli::command().color(colour_of_help(&words));
     let parse = |words: &[String]| -> ArgMatches {
         tarry.clone().try_get_matches_from(words).unwrap_or_else(|error| error.exit())

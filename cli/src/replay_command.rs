@@ -1,15 +1,22 @@
 //! The command that runs a path again, to be pasted into a shell: every option that the path depends on.
 
-use crate::args::{MAX_HEAP, MAX_STACK, RunOptions};
+use crate::args::{MAX_HEAP, MAX_STACK, ProgramOptions, RunOptions};
 
 pub fn replay_command(options: &RunOptions, trace: &str) -> String {
-    let program = &options.program;
     let mut words = vec!["tarry".to_string(), "replay".into(), format!("'{trace}'")];
+    words.extend(repeated(&options.program));
+    words.extend(options.program_and_args.iter().map(|word| quoted(word)));
+    words.join(" ")
+}
+
+/// The options that a path depends on, whatever explores it.
+pub fn repeated(program: &ProgramOptions) -> Vec<String> {
+    let mut words = Vec::new();
     let mut option = |name: &str, value: String| words.extend([name.to_string(), quoted(&value)]);
     if let Some(class_path) = &program.class_path {
         option("-cp", class_path.clone());
     }
-    program.jdk.iter().take(1).for_each(|jdk| option("--jdk", jdk.display().to_string()));
+    program.jdk.iter().for_each(|jdk| option("--jdk", jdk.display().to_string()));
     program.properties.iter().for_each(|p| option("-D", p.clone()));
     program.environment.iter().for_each(|e| option("--env", e.clone()));
     program.allow_read.iter().for_each(|path| option("--allow-read", path.display().to_string()));
@@ -17,6 +24,7 @@ pub fn replay_command(options: &RunOptions, trace: &str) -> String {
     if program.max_heap != MAX_HEAP {
         option("--max-heap", size_text(program.max_heap));
     }
+    program.max_memory.iter().for_each(|bytes| option("--max-memory", size_text(*bytes)));
     if program.max_stack != MAX_STACK {
         option("--max-stack", program.max_stack.to_string());
     }
@@ -26,8 +34,7 @@ pub fn replay_command(options: &RunOptions, trace: &str) -> String {
     if program.stdin {
         words.push("--stdin".into());
     }
-    words.extend(options.program_and_args.iter().map(|word| quoted(word)));
-    words.join(" ")
+    words
 }
 
 /// As the option takes it.
@@ -36,7 +43,7 @@ fn size_text(bytes: usize) -> String {
 }
 
 /// A word that a shell takes as it is, in quotes if it must.
-fn quoted(word: &str) -> String {
+pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "-_./:=,+@%^".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         return word.to_string();

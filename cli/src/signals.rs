@@ -8,6 +8,8 @@ use crate::failure::Failure;
 
 /// Becomes true with the first signal after a search has begun.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// Somebody waits for signals.
+static LISTENING: AtomicBool = AtomicBool::new(false);
 /// There may be something to report.
 static SEARCHING: AtomicBool = AtomicBool::new(false);
 
@@ -19,6 +21,9 @@ pub const INTERRUPTED_CODE: u8 = 130;
 ///
 /// They are blocked here, before any other thread is there, and so in all of them; one thread waits for them.
 pub fn interrupt_flag() -> Result<&'static AtomicBool, Failure> {
+    if LISTENING.swap(true, Ordering::SeqCst) {
+        return Ok(&INTERRUPTED);
+    }
     let mut ends = SigSet::from_iter([Signal::SIGINT, Signal::SIGTERM]);
     if !is_ignored(Signal::SIGHUP) {
         ends.add(Signal::SIGHUP);

@@ -8,7 +8,7 @@ use crate::diff::baseline::Baseline;
 use crate::diff::free::Libraries;
 use crate::diff::options::DiffOptions;
 use crate::diff::subject::Subject;
-use crate::diff::versions::{self, Finished};
+use crate::diff::versions::{self, Done, Finished};
 use crate::failure::Failure;
 
 /// For all classes, unless `--timeout` says something else.
@@ -49,7 +49,8 @@ pub fn compare(
             versions::one(options, &subject, baseline, interrupted, Some(now + share.max(LEAST)))
         });
         match compared {
-            Ok(compared) => all.extend(compared),
+            Ok(Done::Compared(finished)) => all.push(finished),
+            Ok(Done::Shown(_)) => unreachable!("--trace is not for --all"),
             Err(failure) => say(failure.to_string()),
         }
     }

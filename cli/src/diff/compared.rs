@@ -207,8 +207,8 @@ impl<'a> Compared<'a> {
         })
     }
 
-    /// What both versions show for one input.
-    pub fn example(&self, traces: &Traces, subject: &Subject) -> Result<String, Failure> {
+    /// What both versions show for one input, with the exit code that says whether it is the same.
+    pub fn example(&self, traces: &Traces, subject: &Subject) -> Result<(String, u8), Failure> {
         for version in &self.versions {
             // Without an exploration the only message is that the machine could not be made.
             if let Ok(Message::Failed(failure)) = version.messages.recv() {
@@ -218,17 +218,18 @@ impl<'a> Compared<'a> {
         let [old, new] = [self.show(0, &traces.0[0])?, self.show(1, &traces.0[1])?];
         let fill = |i: usize| traces.0[i].0.iter().map(|p| p.number()).collect();
         let seen = |i: usize| self.seen(i, &traces.0[i], vec![fill(i)]);
-        let verdict = match classify(&seen(0)?[0], &seen(1)?[0], &self.tables.names) {
-            Verdict::Different(d) => format!("DIFFERENT {}", d.kind.text()),
-            Verdict::NotCompared(why) => format!("not compared: {}", self.tables.names.get(why)),
+        let (verdict, code) = match classify(&seen(0)?[0], &seen(1)?[0], &self.tables.names) {
+            Verdict::Different(d) => (format!("DIFFERENT {}", d.kind.text()), 1),
+            Verdict::NotCompared(why) => (format!("not compared: {}", self.tables.names.get(why)), 3),
             Verdict::Same { rules, .. } if !rules.is_empty() => {
-                format!("SAME after normalising: {}", rules.names().join(", "))
+                (format!("SAME after normalising: {}", rules.names().join(", ")), 0)
             }
-            Verdict::Same { .. } | Verdict::Nothing => "SAME".into(),
+            Verdict::Same { .. } | Verdict::Nothing => ("SAME".into(), 0),
         };
         let longer = if new.choices.len() >= old.choices.len() { &new.choices } else { &old.choices };
         let names = [subject.name(0), subject.name(1)];
-        Ok(example_text(&verdict, longer, [&names[0], &names[1]], [Some(&old.side), Some(&new.side)]))
+        let text = example_text(&verdict, longer, [&names[0], &names[1]], [Some(&old.side), Some(&new.side)]);
+        Ok((text, code))
     }
 
     fn show(&self, version: usize, trace: &Trace) -> Result<Shown, Failure> {

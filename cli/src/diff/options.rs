@@ -9,6 +9,9 @@ use tarry_diff::normal::{Normal, Rule};
 use super::compilers::options::CompilersOptions;
 use crate::args::{ProgramOptions, duration};
 
+/// `--max-steps` unless it is given.
+pub const MAX_STEPS: u64 = 50_000_000;
+
 #[derive(Args)]
 pub struct DiffOptions {
     #[command(flatten)]
@@ -68,7 +71,7 @@ pub struct DiffOptions {
     #[arg(long, value_enum, default_value_t = DiffFormat::Human)]
     pub format: DiffFormat,
     /// A path that runs longer, in bytecodes, hangs
-    #[arg(long, value_name = "N", default_value_t = 50_000_000, hide_short_help = true)]
+    #[arg(long, value_name = "N", default_value_t = MAX_STEPS, hide_short_help = true)]
     pub max_steps: u64,
     /// Cut a path after this many choices
     #[arg(long, value_name = "N", hide_short_help = true)]

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use clap::ValueEnum;
 use tarry_classpath::javac::{self, Cache, Request};
 use tarry_classpath::{ClassPath, Jdk};
 use tarry_diff::record::IsLibrary;
@@ -10,9 +11,10 @@ use tarry_report::DriverCall;
 use tarry_search::trace::Trace;
 
 use crate::diff::free;
-use crate::diff::options::DiffOptions;
+use crate::diff::options::{DiffOptions, MAX_STEPS};
 use crate::failure::Failure;
 use crate::launch::Program;
+use crate::replay_command::{self, quoted};
 
 #[derive(Clone)]
 pub struct Subject {
@@ -30,8 +32,8 @@ pub struct Subject {
     /// How it is asked for on the command line.
     asked: Vec<String>,
     args: Vec<String>,
-    /// Options that `command` repeats.
-    dep: Vec<String>,
+    /// Options that `command` repeats, as a shell takes them.
+    repeated: Vec<String>,
     /// What a written driver calls, by the value of its first choice, in the order to try them.
     calls: Vec<(u64, String)>,
 }
@@ -56,6 +58,20 @@ impl Traces {
             (one, other) => other.or(one).map_or_else(String::new, Trace::to_string),
         }
     }
+}
+
+/// What paths and their verdicts depend on, other than the driver.
+fn repeated(options: &DiffOptions) -> Vec<String> {
+    let mut words = replay_command::repeated(&options.program);
+    options.dep.iter().for_each(|dep| words.extend(["--dep".into(), quoted(dep)]));
+    if options.max_steps != MAX_STEPS {
+        words.extend(["--max-steps".into(), options.max_steps.to_string()]);
+    }
+    if let Some(rules) = &options.normalise {
+        let names = rules.iter().filter_map(|rule| Some(rule.to_possible_value()?.get_name().to_string()));
+        words.extend(["--normalise".into(), names.collect::<Vec<_>>().join(",")]);
+    }
+    words
 }
 
 impl Subject {
@@ -107,7 +123,7 @@ impl Subject {
             driver: String::new(),
             asked: Vec::new(),
             args: options.rest.clone(),
-            dep: options.dep.clone(),
+            repeated: repeated(options),
             calls: Vec::new(),
         })
     }
@@ -241,13 +257,12 @@ impl Subject {
         words.map(String::as_str).collect::<Vec<_>>().join(" ")
     }
 
-    /// Shows one input again.
+    /// Shows one input again: works as printed, in the same directory.
     pub fn command(&self, traces: &str) -> String {
         let mut words = vec!["tarry diff --trace".to_string(), format!("'{traces}'")];
-        words.extend(self.dep.iter().map(|dep| format!("--dep {dep}")));
-        words.extend(self.asked.iter().cloned());
-        words.extend([self.name(0), self.name(1)]);
-        words.extend(self.args.iter().cloned());
+        words.extend(self.repeated.iter().cloned());
+        let rest = self.asked.iter().cloned().chain([self.name(0), self.name(1)]).chain(self.args.clone());
+        words.extend(rest.map(|word| quoted(&word)));
         words.join(" ")
     }
 

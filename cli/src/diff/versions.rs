@@ -39,7 +39,10 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
         true => all::compare(options, &baseline, interrupted)?,
         false => {
             let deadline = options.timeout.map(|d| Instant::now() + d);
-            one(options, &Subject::find(options)?, &baseline, interrupted, deadline)?.into_iter().collect()
+            match one(options, &Subject::find(options)?, &baseline, interrupted, deadline)? {
+                Done::Compared(finished) => vec![finished],
+                Done::Shown(code) => return Ok(code),
+            }
         }
     };
     let engine_bug = comparisons.iter().any(|c| c.engine_bug);
@@ -62,14 +65,21 @@ pub struct Finished {
     pub engine_bug: bool,
 }
 
-/// Both versions with one driver; none if `--trace` asks for one input only, which is shown.
+/// What came of two versions with one driver.
+pub enum Done {
+    Compared(Finished),
+    /// `--trace` asks for one input only, which was shown; with the exit code.
+    Shown(u8),
+}
+
+/// Both versions with one driver.
 pub fn one(
     options: &DiffOptions,
     subject: &Subject,
     baseline: &Baseline,
     interrupted: &AtomicBool,
     deadline: Option<Instant>,
-) -> Result<Option<Finished>, Failure> {
+) -> Result<Done, Failure> {
     let only = options.trace.as_deref().map(Traces::parse).transpose()?;
     let tables = Tables::default();
     let started = Instant::now();
@@ -86,7 +96,7 @@ pub fn one(
     let parts = if deadline.is_some() { subject.parts() } else { Vec::new() };
     let plan = Plan { settings, parts };
     let progress = (!options.program.manners.quiet).then(|| Progress::on_terminal(started, 2)).flatten();
-    let finished = std::thread::scope(|scope| {
+    let done = std::thread::scope(|scope| {
         let start = |number: usize| -> Result<Version, Failure> {
             let (out, messages) = sync_channel(AHEAD);
             let (requests, asked) = channel();
@@ -104,8 +114,9 @@ pub fn one(
         let versions = [start(0)?, start(1)?];
         let mut compared = Compared::new(&tables, versions);
         if let Some(traces) = &only {
-            stdout::results(compared.example(traces, subject)?.as_bytes())?;
-            return Ok::<_, Failure>(None);
+            let (text, code) = compared.example(traces, subject)?;
+            stdout::results(text.as_bytes())?;
+            return Ok::<_, Failure>(Done::Shown(code));
         }
         let totals = compared.run()?;
         if let Some(progress) = &progress {
@@ -113,10 +124,10 @@ pub fn one(
         }
         let engine_bug = totals.iter().any(|t| t.engine_bug);
         let comparison = compared.comparison(subject, options, baseline, &totals, started)?;
-        Ok(Some(Finished { comparison, engine_bug }))
+        Ok(Done::Compared(Finished { comparison, engine_bug }))
     })?;
-    if let (Some(finished), Some(file)) = (&finished, &options.emit_test) {
+    if let (Done::Compared(finished), Some(file)) = (&done, &options.emit_test) {
         emit_test::write(file, subject, &finished.comparison)?;
     }
-    Ok(finished)
+    Ok(done)
 }

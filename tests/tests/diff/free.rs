@@ -41,18 +41,6 @@ fn one_method_is_compared_alone() {
     assert!(said.out.starts_with("no difference in 16 inputs (16 returned normally): "), "{}", said.out);
 }
 
-#[test]
-fn the_command_of_a_difference_shows_it_again() {
-    let said = free(&["--class", "lib.Text", "--method", "parse"]);
-    let command =
-        said.out.lines().find_map(|line| line.trim().strip_prefix("show: tarry diff ")).expect("a command");
-    let words: Vec<&str> = command.split(' ').map(|word| word.trim_matches('\'')).collect();
-    assert!(words.contains(&"--class") && words.contains(&"parse"), "{command}");
-    let again = diff(&words);
-    assert_eq!(again.code, 0, "{}", again.err);
-    assert!(again.out.starts_with("DIFFERENT "), "{}", again.out);
-}
-
 /// What is printed is a driver like any other.
 #[test]
 fn a_printed_driver_finds_the_same() {

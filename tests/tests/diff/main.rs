@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod behaviour;
+mod commands;
 mod emitted;
 mod formats;
 mod free;

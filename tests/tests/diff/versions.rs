@@ -48,13 +48,13 @@ fn differences_show_the_smallest_input_with_old_and_new() {
         "): returned\n      emitted cut: \"\"\n",
         "): threw java.lang.StringIndexOutOfBoundsException: begin 0, end -1, length 0\n",
         "      at lib.Text.cut(Text.java:9)\n",
-        "  show: tarry diff --trace '0,-1' --driver ",
+        "  show: tarry diff --trace '0,-1' --jdk ",
         "3 of 12 inputs differ, in 1 way: ",
     ] {
         assert!(said.out.contains(part), "no `{part}` in {}", said.out);
     }
     let shown = versions(&["--trace", "0,-1"], "Cut", &[]);
-    assert_eq!(shown.code, 0);
+    assert_eq!(shown.code, 1);
     assert!(shown.out.starts_with("DIFFERENT now throws\n"), "{}", shown.out);
     assert!(shown.out.contains("begin 0, end -1, length 0"), "{}", shown.out);
     assert!(versions(&["--trace", "1,1"], "Cut", &[]).out.starts_with("SAME\n"));

@@ -33,6 +33,7 @@ use crate::interrupt;
 use crate::launch::{Program, working_dir};
 use crate::path_record::number;
 use crate::progress::Progress;
+use crate::replay_command::{quoted, repeated};
 use crate::run;
 use crate::signals;
 use crate::stdout;
@@ -145,9 +146,8 @@ impl Subject {
 
     fn command(&self, options: &DiffOptions, trace: &str) -> String {
         let mut words = vec!["tarry diff --jvm --trace".to_string(), format!("'{trace}'")];
-        words.extend(options.program.jdk.iter().map(|jdk| format!("--jdk {}", jdk.display())));
-        words.extend(options.program.class_path.iter().map(|path| format!("-cp {path}")));
-        words.push(self.program_and_args());
+        words.extend(repeated(&options.program));
+        words.extend(std::iter::once(&self.target).chain(&self.args).map(|word| quoted(word)));
         words.join(" ")
     }
 }
