@@ -130,3 +130,21 @@ fn jvms_that_cannot_be_used_are_refused() {
         assert!(said.err.contains("too old for the program"), "{}", said.err);
     }
 }
+
+#[test]
+fn the_state_of_the_jvm_is_fresh_on_every_path() {
+    // 37 kinds of state, each changed by one of four paths; two start a thread.
+    let json = compared(&[], "Leaks");
+    assert_eq!((counts(&json), kinds(&json)), ([148, 148, 0, 0], vec![]), "{json}");
+}
+
+#[test]
+fn a_program_may_end_the_jvm_in_any_way() {
+    let json = compared(&[], "Exits");
+    assert_eq!(
+        (counts(&json), kinds(&json)),
+        ([20, 19, 1, 0], vec!["other value: output: 1".to_string()]),
+        "{json}"
+    );
+    assert_eq!(json["differences"][0]["new"]["output"], "path 18\nJVM\n");
+}

@@ -6,6 +6,7 @@ use tarry_diff::behaviour::{Emission, End, Printed, Seen, Text, Thrown, says};
 use tarry_diff::normal::Normal;
 use tarry_diff::record::Names;
 use tarry_report::{ExceptionRecord, Place, SideRecord, parse_json};
+use tarry_vm::text;
 
 use crate::diff::findings::with_numbers;
 use crate::diff::jvm::server::{MOST_LOST, Reply};
@@ -26,6 +27,13 @@ struct Answer {
     emitted: Vec<String>,
 }
 
+impl Answer {
+    /// Each is sent as a character.
+    fn output_bytes(&self) -> Vec<u8> {
+        self.output.chars().map(|c| c as u8).collect()
+    }
+}
+
 #[derive(Deserialize)]
 struct Head {
     name: Option<String>,
@@ -36,9 +44,19 @@ pub fn seen(reply: &Reply, expected: &Seen, names: &Names, normal: &Normal) -> S
     let ended = Seen::only;
     let is_deadlock = matches!(expected.end, End::Threw(t) if t.stuck);
     match reply {
-        // Nothing but the status is known.
-        Reply::Exited(status) if expected.end == End::Exited(*status) => expected.clone(),
-        Reply::Exited(status) => ended(End::Exited(*status)),
+        Reply::Exited(status, Some(line)) => match parse_json::<Answer>(line) {
+            Ok(answer) => Seen { end: exited(*status), ..of_answer(&answer, names, normal) },
+            Err(_) => ended(End::Crashed),
+        },
+        Reply::Exited(status, None) => {
+            let known = ended(exited(*status));
+            let is_silent = expected.printed == known.printed && expected.emitted.is_empty();
+            if is_silent || known.end != expected.end {
+                known
+            } else {
+                ended(End::Unsupported(names.add(HALTED)))
+            }
+        }
         // On a JVM a deadlock hangs.
         Reply::Hangs if is_deadlock => expected.clone(),
         Reply::Hangs => ended(End::Limit),
@@ -52,6 +70,14 @@ pub fn seen(reply: &Reply, expected: &Seen, names: &Names, normal: &Normal) -> S
             Err(_) => ended(End::Crashed),
         },
     }
+}
+
+/// Why a path is not compared.
+const HALTED: &str = "what a path printed before it called Runtime.halt by reflection, on the JVM";
+
+/// An exit with status 0 is as good as a return.
+fn exited(status: i32) -> End {
+    if status == 0 { End::Returned } else { End::Exited(status) }
 }
 
 fn of_answer(answer: &Answer, names: &Names, normal: &Normal) -> Seen {
@@ -70,13 +96,12 @@ fn of_answer(answer: &Answer, names: &Names, normal: &Normal) -> Seen {
             place: place(),
             stuck: false,
         }),
-        (_, None) if answer.exit != 0 => End::Exited(answer.exit),
-        _ => End::Returned,
+        (_, None) => exited(answer.exit),
     };
     if end == End::Pruned || end == End::Absent {
         return Seen::only(end);
     }
-    let printed = Printed { output: Text::of(answer.output.as_bytes(), normal), errors: Text::default() };
+    let printed = Printed { output: Text::of(&answer.output_bytes(), normal), errors: Text::default() };
     let emission = |text: &String| Emission {
         text: Text::of(text.as_bytes(), normal),
         name: parse_json::<Head>(text).ok().and_then(|h| h.name).map(|n| names.add(&n)),
@@ -95,7 +120,10 @@ pub fn side_record(reply: &Reply) -> SideRecord {
         emitted: Vec::new(),
     };
     let answer = match reply {
-        Reply::Exited(status) => return SideRecord { exit: Some(*status), ..ended("exited") },
+        Reply::Exited(status, None) => return SideRecord { exit: Some(*status), ..ended("exited") },
+        Reply::Exited(status, Some(line)) => {
+            Answer { exit: *status, ..parse_json::<Answer>(line).unwrap_or_default() }
+        }
         Reply::Hangs => return ended("hangs"),
         Reply::GivenUp => return ended("not tried"),
         Reply::Crashed(said) => return SideRecord { output: said.clone(), ..ended("crashed") },
@@ -109,8 +137,11 @@ pub fn side_record(reply: &Reply) -> SideRecord {
         _ => "exited",
     };
     let structure = |text: &String| with_numbers(parse_json::<Value>(text).unwrap_or(Value::Null));
-    let output =
-        if answer.outcome == "misfit" { answer.message.clone().unwrap_or_default() } else { answer.output };
+    let output = if answer.outcome == "misfit" {
+        answer.message.clone().unwrap_or_default()
+    } else {
+        text::of_bytes(&answer.output_bytes())
+    };
     SideRecord {
         end: end.into(),
         exit: (end == "exited").then_some(answer.exit),

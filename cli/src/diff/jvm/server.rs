@@ -18,6 +18,12 @@ use crate::failure::Failure;
 
 const MARK: &str = "@tarry ";
 
+/// How an answer ends after which the process cannot be used again: the path has left something behind.
+const LAST: &str = ",\"last\":true}";
+
+/// How an answer ends that lacks the exit status.
+const EXITING: &str = ",\"exiting\":true}";
+
 /// Processes that may hang or crash; starting ever new ones would take for ever.
 pub const MOST_LOST: usize = 20;
 
@@ -51,8 +57,8 @@ pub struct Launch {
 pub enum Reply {
     /// A line of JSON.
     Path(String),
-    /// The program ended the JVM itself, by `Runtime.exit` or `halt`.
-    Exited(i32),
+    /// The program ended the JVM itself, by calling `Runtime.exit` or `halt` through reflection; the line of JSON it had time for.
+    Exited(i32, Option<String>),
     /// Killed by a signal; what it said last.
     Crashed(String),
     /// No answer in time.
@@ -104,6 +110,7 @@ impl Server {
             lost: 0,
             waiting: VecDeque::new(),
             heard: Instant::now(),
+            last_answer: None,
         };
         thread::spawn(move || feeder.feed(&inbox));
         Ok(Server(events))
@@ -128,6 +135,8 @@ struct Feeder {
     waiting: VecDeque<Job>,
     /// When the last answer came, or the first trace after a pause was sent.
     heard: Instant,
+    /// The answer of a process that is about to end with a status of the program's.
+    last_answer: Option<String>,
 }
 
 impl Feeder {
@@ -151,7 +160,7 @@ impl Feeder {
             };
             match event {
                 Ok(Event::Job(job)) => self.take(job),
-                Ok(Event::Line(process, line)) if process == self.started => self.answer(Reply::Path(line)),
+                Ok(Event::Line(process, line)) if process == self.started => self.line(line),
                 Ok(Event::End(process)) if process == self.started => self.ended(),
                 Ok(Event::Close) => {
                     self.process.take().map(Process::kill);
@@ -181,6 +190,19 @@ impl Feeder {
         self.waiting.push_back(job);
     }
 
+    fn line(&mut self, line: String) {
+        if line.ends_with(EXITING) {
+            self.last_answer = Some(line);
+            return;
+        }
+        let is_last = line.ends_with(LAST);
+        self.answer(Reply::Path(line));
+        if is_last {
+            self.process.take().map(Process::kill);
+            self.go_on();
+        }
+    }
+
     fn answer(&mut self, reply: Reply) {
         self.heard = Instant::now();
         if let Some(job) = self.waiting.pop_front() {
@@ -191,7 +213,7 @@ impl Feeder {
 
     fn ended(&mut self) {
         let Some(process) = self.process.take() else { return };
-        let reply = process.last_words();
+        let reply = process.last_words(self.last_answer.take());
         self.lost += usize::from(matches!(reply, Reply::Crashed(_)));
         self.answer(reply);
         self.go_on();
@@ -309,7 +331,7 @@ impl Process {
     }
 
     /// How the process ended.
-    fn last_words(mut self) -> Reply {
+    fn last_words(mut self, answer: Option<String>) -> Reply {
         drop(self.stdin);
         let status = self.child.wait();
         let said = self.errors.join().unwrap_or_default();
@@ -317,7 +339,7 @@ impl Process {
         match (status.map(|s| s.code()), said.find(FATAL)) {
             (Err(e), _) => Reply::Crashed(e.to_string()),
             (Ok(_), Some(at)) => Reply::Crashed(said[at..].to_string()),
-            (Ok(Some(code)), None) => Reply::Exited(code),
+            (Ok(Some(code)), None) => Reply::Exited(code, answer),
             (Ok(None), None) => Reply::Crashed(said.into_owned()),
         }
     }

@@ -57,6 +57,28 @@ final class ClassBytes {
         return found;
     }
 
+    /** Told of the name and descriptor of a method, and where its bytecode begins and how long it is. */
+    @FunctionalInterface
+    interface Code {
+        void at(String method, int start, int length);
+    }
+
+    void forEachCode(Code each) {
+        toFields();
+        for (int left = in.getChar(); left > 0; left--) {
+            in.position(in.position() + 6);
+            skipAttributes("");
+        }
+        for (int left = in.getChar(); left > 0; left--) {
+            in.getChar();
+            String method = utf8(in.getChar()) + utf8(in.getChar());
+            int code = skipAttributes("Code");
+            if (code >= 0) {
+                each.at(method, code + 8, in.getInt(code + 4));
+            }
+        }
+    }
+
     String utf8(int constant) {
         int at = constants[constant];
         return new String(in.array(), at + 3, in.getChar(at + 1), StandardCharsets.UTF_8);

@@ -3,7 +3,6 @@ package tarry.jvm;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -14,14 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class CodePrint {
     private static final int LDC = 0x12;
-    private static final int LDC_W = 0x13;
-    private static final int TABLESWITCH = 0xaa;
-    private static final int LOOKUPSWITCH = 0xab;
-    private static final int WIDE = 0xc4;
-    private static final int IINC = 0x84;
 
-    /** By opcode: the length of the instruction; 0 where it varies. */
-    private static final int[] LENGTHS = lengths();
     /** Of the classes that every path defines anew from the same files. */
     private static final Map<String, Map<String, Long>> OF_PATHS = new ConcurrentHashMap<>();
     private static final ClassValue<Map<String, Long>> OF_CLASS = new ClassValue<>() {
@@ -56,27 +48,15 @@ final class CodePrint {
     }
 
     private static Map<String, Long> ofMethods(ClassBytes file) {
-        file.toFields();
-        for (int left = file.in.getChar(); left > 0; left--) {
-            file.in.position(file.in.position() + 6);
-            file.skipAttributes("");
-        }
         Map<String, Long> prints = new HashMap<>();
-        for (int left = file.in.getChar(); left > 0; left--) {
-            file.in.getChar();
-            String method = file.utf8(file.in.getChar()) + file.utf8(file.in.getChar());
-            int code = file.skipAttributes("Code");
-            if (code >= 0) {
-                prints.put(method, new CodePrint(file).ofCode(code + 8, file.in.getInt(code + 4)));
-            }
-        }
+        file.forEachCode((method, start, length) -> prints.put(method, new CodePrint(file).ofCode(start, length)));
         return prints;
     }
 
     private long ofCode(int start, int length) {
         int at = start;
         while (at < start + length) {
-            int next = at + lengthAt(at, start);
+            int next = at + Instructions.lengthAt(file.in, at, start);
             instruction(at, next);
             at = next;
         }
@@ -87,7 +67,7 @@ final class CodePrint {
     private void instruction(int at, int next) {
         int opcode = unsigned(at);
         // Which of the two it is depends on where the constant happens to be.
-        print.add(opcode == LDC_W ? LDC : opcode);
+        print.add(opcode == Instructions.LDC_W ? LDC : opcode);
         int rest = at + 1;
         if (opcode == LDC) {
             constant(unsigned(at + 1));
@@ -100,7 +80,7 @@ final class CodePrint {
     }
 
     private static boolean namesConstant(int opcode) {
-        return opcode == LDC_W || opcode == 0x14 || opcode >= 0xb2 && opcode <= 0xbb || opcode == 0xbd || opcode == 0xc0
+        return opcode == Instructions.LDC_W || opcode == 0x14 || opcode >= 0xb2 && opcode <= 0xbb || opcode == 0xbd || opcode == 0xc0
                 || opcode == 0xc1 || opcode == 0xc5;
     }
 
@@ -139,45 +119,7 @@ final class CodePrint {
         }
     }
 
-    private int lengthAt(int at, int start) {
-        int opcode = unsigned(at);
-        int operands = at + 4 - (at - start) % 4;
-        return switch (opcode) {
-            case TABLESWITCH -> operands + 12 + 4 * (file.in.getInt(operands + 8) - file.in.getInt(operands + 4) + 1) - at;
-            case LOOKUPSWITCH -> operands + 8 + 8 * file.in.getInt(operands + 4) - at;
-            case WIDE -> unsigned(at + 1) == IINC ? 6 : 4;
-            default -> LENGTHS[opcode];
-        };
-    }
-
     private int unsigned(int at) {
         return file.in.get(at) & 0xff;
-    }
-
-    private static int[] lengths() {
-        int[] lengths = new int[256];
-        Arrays.fill(lengths, 1);
-        fill(lengths, 0x10, 0x12, 2);
-        fill(lengths, 0x11, 0x11, 3);
-        fill(lengths, LDC_W, 0x14, 3);
-        fill(lengths, 0x15, 0x19, 2);
-        fill(lengths, 0x36, 0x3a, 2);
-        fill(lengths, IINC, IINC, 3);
-        fill(lengths, 0x99, 0xa8, 3);
-        fill(lengths, 0xa9, 0xa9, 2);
-        fill(lengths, 0xb2, 0xb8, 3);
-        fill(lengths, 0xb9, 0xba, 5);
-        fill(lengths, 0xbb, 0xbb, 3);
-        fill(lengths, 0xbc, 0xbc, 2);
-        fill(lengths, 0xbd, 0xbd, 3);
-        fill(lengths, 0xc0, 0xc1, 3);
-        fill(lengths, 0xc5, 0xc5, 4);
-        fill(lengths, 0xc6, 0xc7, 3);
-        fill(lengths, 0xc8, 0xc9, 5);
-        return lengths;
-    }
-
-    private static void fill(int[] lengths, int first, int last, int length) {
-        Arrays.fill(lengths, first, last + 1, length);
     }
 }

@@ -11,22 +11,48 @@ final class Console {
     private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
     private final PrintStream realOutput = System.out;
     private final PrintStream realErrors = System.err;
-    private final PrintStream toOutput = stream(output, realOutput);
-    private final PrintStream toErrors = stream(errors, realErrors);
+    private PrintStream toOutput = stream(output, realOutput);
+    private PrintStream toErrors = stream(errors, realErrors);
+    /** The path has closed one of them. */
+    private volatile boolean closed;
+    /** Nobody sees what is printed any more. */
+    private volatile boolean frozen;
     /** The thread that runs the path; null between paths. */
     private volatile Thread owner;
 
     void capture() {
+        if (closed) {
+            closed = false;
+            toOutput = stream(output, realOutput);
+            toErrors = stream(errors, realErrors);
+        }
         output.reset();
         errors.reset();
+        frozen = false;
         owner = Thread.currentThread();
         System.setOut(toOutput);
         System.setErr(toErrors);
     }
 
-    void release() {
+    /** The path is over, though its threads run on: what they print does not count. */
+    void freeze() {
+        flush();
+        frozen = true;
+    }
+
+    /** What was printed is complete; the streams stay in place, for statics and loggers that keep them. */
+    void flush() {
         toOutput.flush();
         toErrors.flush();
+    }
+
+    /** Whether the next path gets other streams. */
+    boolean isClosed() {
+        return closed;
+    }
+
+    void release() {
+        flush();
         System.setOut(realOutput);
         System.setErr(realErrors);
         owner = null;
@@ -43,9 +69,14 @@ final class Console {
             public void write(byte[] bytes, int from, int length) {
                 if (isGivenUp()) {
                     real.write(bytes, from, length);
-                } else {
+                } else if (!frozen) {
                     captured.write(bytes, from, length);
                 }
+            }
+
+            @Override
+            public void close() {
+                closed = true;
             }
         };
         return new PrintStream(either, false, StandardCharsets.UTF_8);
@@ -58,6 +89,14 @@ final class Console {
     private boolean isGivenUp() {
         Thread path = owner;
         return path != null && path != Thread.currentThread() && path.isInterrupted();
+    }
+
+    byte[] outputBytes() {
+        return output.toByteArray();
+    }
+
+    byte[] errorBytes() {
+        return errors.toByteArray();
     }
 
     String output() {

@@ -34,7 +34,7 @@ public final class Explore {
     public static void main(String[] commandLine) throws InterruptedException {
         PrintStream out = new PrintStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16));
         int[] exitCode = {1};
-        Thread explorer = new Thread(new ExploredThreads(), () -> exitCode[0] = explore(commandLine, out), "main");
+        Thread explorer = new Thread(ExploredThreads.main(), () -> exitCode[0] = explore(commandLine, out), "main");
         Thread unfinished = new Unfinished(explorer.getThreadGroup(), out);
         Runtime.getRuntime().addShutdownHook(unfinished);
         explorer.start();
@@ -54,7 +54,7 @@ public final class Explore {
 
     private int run() {
         long start = System.nanoTime();
-        Program program = new Program(options.className(), options.arguments());
+        Program program = new Program(options.className(), options.arguments(), GlobalState.now());
         Totals totals = options.trace() == null
                 ? Explorer.explore(program, options.goOn(), report::path)
                 : replay(program);

@@ -24,12 +24,15 @@ public final class Explorer {
     private final Trace script;
     private final boolean goOn;
     private final boolean exact;
+    private final PathState.Ending ending;
+    private PathState path;
 
-    private Explorer(Trace script, boolean goOn, boolean exact, Console console) {
+    private Explorer(Trace script, boolean goOn, boolean exact, Console console, PathState.Ending ending) {
         this.script = script;
         this.goOn = goOn;
         this.exact = exact;
         this.console = console;
+        this.ending = ending;
     }
 
     /**
@@ -44,7 +47,8 @@ public final class Explorer {
     }
 
     static Totals explore(Body body, boolean goOnAfterFailure, Consumer<PathResult> each) {
-        return new Explorer(null, goOnAfterFailure, false, new Console()).loop(body, each);
+        Console console = new Console();
+        return new Explorer(null, goOnAfterFailure, false, console, endingOf(body, console)).loop(body, each);
     }
 
     /**
@@ -56,12 +60,21 @@ public final class Explorer {
      * @throws BadInput if the trace does not belong to this code
      */
     public static PathResult replay(Body body, String trace) {
-        return new Explorer(Trace.parse(trace), true, false, new Console()).firstThatFits(body);
+        Console console = new Console();
+        return new Explorer(Trace.parse(trace), true, false, console, endingOf(body, console)).firstThatFits(body);
     }
 
-    /** The same for many paths, with floating-point numbers in emitted structures by their bits. */
-    static PathResult replayExactly(Body body, String trace, Console console) {
-        return new Explorer(Trace.parse(trace), true, true, console).firstThatFits(body);
+    /**
+     * The same for a caller that runs the path itself, between {@link #begin} and {@link #end}, again as long as {@link #advance} says so
+     * and no path fits. Floating-point numbers in emitted structures are written by their bits.
+     */
+    static Explorer exactly(String trace, Console console, PathState.Ending ending) {
+        return new Explorer(Trace.parse(trace), true, true, console, ending);
+    }
+
+    /** A piece of code does not end the JVM: its classes are as they were compiled. */
+    private static PathState.Ending endingOf(Body body, Console console) {
+        return body instanceof Program program ? program.ending(console) : null;
     }
 
     private Totals loop(Body body, Consumer<PathResult> each) {
@@ -93,10 +106,8 @@ public final class Explorer {
     }
 
     private PathResult runOnce(Body body) {
-        PathState path = new PathState(search, script, exact);
         Throwable thrown = null;
-        PathState.enter(path);
-        console.capture();
+        begin();
         try {
             body.run();
         } catch (BadInput e) {
@@ -108,5 +119,23 @@ public final class Explorer {
             console.release();
         }
         return path.finish(thrown, console.output(), console.errors());
+    }
+
+    PathState begin() {
+        path = new PathState(search, script, exact, ending);
+        PathState.enter(path);
+        console.capture();
+        return path;
+    }
+
+    /** What the path shows. Throws {@link PathEnd} if the trace does not fit. */
+    PathResult end(Throwable thrown) {
+        PathState.leave();
+        console.flush();
+        return path.finish(thrown, console.output(), console.errors());
+    }
+
+    boolean advance() {
+        return search.advance();
     }
 }

@@ -22,11 +22,18 @@ final class Json {
                     if (c >= ' ' && c < 0x7f) {
                         out.append(c);
                     } else {
-                        out.append(String.format("\\u%04x", (int) c));
+                        escape(c, out);
                     }
                 }
             }
         }
         return out.append('"').toString();
+    }
+
+    private static void escape(char c, StringBuilder out) {
+        out.append("\\u");
+        for (int shift = 12; shift >= 0; shift -= 4) {
+            out.append(Character.forDigit(c >> shift & 0xf, 16));
+        }
     }
 }

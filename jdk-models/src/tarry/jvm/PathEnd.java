@@ -3,7 +3,7 @@ package tarry.jvm;
 /**
  * Unwinds the program when its path is over before it returns. An {@link Error}, so that ordinary handlers let it pass; a program
  * that catches it all the same gets it again at its next choice, and the path has ended in any case. Its {@code finally}
- * blocks run, which they do not on tarry.
+ * blocks run, which they do not on tarry, but after an exit nobody sees what they print.
  */
 final class PathEnd extends Error {
     private static final long serialVersionUID = 1;

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /**
  * Defines the program's own classes anew, so that a path finds their statics as a fresh JVM would. JDK classes and this API come from
- * the parent. Statics of JDK classes (system properties, caches) therefore do leak from path to path.
+ * the parent, so their statics go from path to path, but for what {@link GlobalState} knows.
  */
 final class PathLoader extends ClassLoader {
     static {
@@ -23,9 +23,12 @@ final class PathLoader extends ClassLoader {
     /** Names of the classes with state, in the order of their definition. */
     private final Set<String> stateful = Collections.synchronizedSet(new LinkedHashSet<>());
 
-    PathLoader(Map<String, Optional<UserClass>> prepared) {
+    private final GlobalState state;
+
+    PathLoader(Map<String, Optional<UserClass>> prepared, GlobalState state) {
         super(ClassLoader.getSystemClassLoader());
         this.prepared = prepared;
+        this.state = state;
         setDefaultAssertionStatus(!"false".equals(System.getProperty("tarry.assertions")));
     }
 
@@ -45,6 +48,9 @@ final class PathLoader extends ClassLoader {
             Class<?> loaded = findLoadedClass(name);
             if (loaded == null) {
                 Optional<UserClass> own = prepared.computeIfAbsent(name, PathLoader::prepare);
+                if (own.isEmpty()) {
+                    state.uses(name);
+                }
                 loaded = own.isPresent() ? define(name, own.get()) : super.loadClass(name, false);
             }
             if (resolve) {

@@ -28,11 +28,23 @@ public final class PathState {
     private final List<Pool> pools = new ArrayList<>();
     private final List<String> emitted = new ArrayList<>();
     private final Map<Integer, Integer> counters = new TreeMap<>();
+    private final Ending ending;
     private PathEnd end;
+    /** Somebody has begun to end the JVM: shutdown hooks run. */
+    private boolean shuttingDown;
     private Throwable threadFailure;
 
-    PathState(Search search, Trace script, boolean exact) {
+    /** What happens when a program ends the JVM. */
+    interface Ending {
+        void runHooks();
+
+        /** What the path shows is complete. Its threads do not know yet, and go on until they do. */
+        void over(PathState path);
+    }
+
+    PathState(Search search, Trace script, boolean exact, Ending ending) {
         this.search = search;
+        this.ending = ending;
         this.script = script;
         this.exact = exact;
         this.checked = !exact || script.check() != null;
@@ -53,6 +65,11 @@ public final class PathState {
      */
     public static boolean isActive() {
         return current != null;
+    }
+
+    /** The path being executed, over or not; null if there is none. */
+    static PathState active() {
+        return current;
     }
 
     /**
@@ -193,8 +210,40 @@ public final class PathState {
         throw endWith(PathEnd.PRUNED);
     }
 
-    synchronized void exit(int status) {
-        throw endWith(PathEnd.exit(status));
+    /** Ends the path as {@code Runtime.exit} ends a JVM, or as {@code Runtime.halt} does, without shutdown hooks. */
+    void exit(int status, boolean orderly) {
+        if (orderly) {
+            shutDown();
+        }
+        PathEnd reason = PathEnd.exit(status);
+        synchronized (this) {
+            rethrowEnd();
+            endWith(reason);
+            notifyAll();
+        }
+        ending.over(this);
+        throw reason;
+    }
+
+    /** Runs the shutdown hooks. If that has begun already, the caller waits for ever, as that of {@code Runtime.exit} does. */
+    void shutDown() {
+        synchronized (this) {
+            while (shuttingDown && end == null) {
+                try {
+                    wait();
+                } catch (InterruptedException e) {
+                    // Nothing wakes who waits for the end of the JVM.
+                }
+            }
+            rethrowEnd();
+            shuttingDown = true;
+        }
+        ending.runHooks();
+    }
+
+    /** Whether it is over before the program has returned. */
+    synchronized boolean isOver() {
+        return end != null;
     }
 
     /**
@@ -240,7 +289,8 @@ public final class PathState {
     /** Called when the program has returned, with what it threw or null. */
     synchronized PathResult finish(Throwable thrown, String output, String errors) {
         checkScriptUsedUp();
-        Throwable failure = end != null ? null : thrown != null ? thrown : threadFailure;
+        // An exit does not undo that a thread has failed.
+        Throwable failure = end == null && thrown != null ? thrown : end == PathEnd.PRUNED ? null : threadFailure;
         Outcome outcome = outcome(failure);
         List<String> handedOut = outcome == Outcome.PRUNED ? List.of() : List.copyOf(emitted);
         return new PathResult(outcome, trace().toString(), output, errors, failure,
@@ -248,7 +298,7 @@ public final class PathState {
     }
 
     private Outcome outcome(Throwable failure) {
-        if (end != null) {
+        if (end != null && failure == null) {
             return end.reason == PathEnd.Reason.PRUNED ? Outcome.PRUNED : end.status == 0 ? Outcome.ACCEPTED : Outcome.FAILED;
         }
         if (failure instanceof StackOverflowError || failure instanceof OutOfMemoryError) {

@@ -11,10 +11,10 @@ import java.util.concurrent.ConcurrentHashMap;
  * loader is kept as long as no path can tell.
  *
  * <p>Classes whose statics may change are initialised ahead in a new loader. After a path, everything that their statics reach is made
- * what it was before, and the next path finds what it would find in a new loader. An initialiser that prints, chooses or fails
- * cannot run ahead: then every path gets a loader of its own, as it does when statics cannot be restored.
+ * what it was before, and the next path finds what it would find in a new loader. An initialiser that prints, chooses, fails or changes
+ * the JVM itself cannot run ahead: then every path gets a loader of its own, as it does when statics cannot be restored.
  */
-final class ReusedProgram implements Explorer.Body {
+final class ReusedProgram {
     /** So many paths in a row that changed something for good, and nothing is tried any more. */
     private static final int ENOUGH = 16;
 
@@ -22,6 +22,7 @@ final class ReusedProgram implements Explorer.Body {
     private final String[] arguments;
     /** That of the paths: a static may keep System.out. */
     private final Console console;
+    private final GlobalState state;
     private final Map<String, Optional<UserClass>> prepared = new ConcurrentHashMap<>();
     /** Classes with statics that paths have used. */
     private final Set<String> known = new LinkedHashSet<>();
@@ -31,10 +32,11 @@ final class ReusedProgram implements Explorer.Body {
     private boolean ahead = true;
     private int lostInARow;
 
-    ReusedProgram(String className, String[] arguments, Console console) {
+    ReusedProgram(String className, String[] arguments, Console console, GlobalState state) {
         this.className = className;
         this.arguments = arguments;
         this.console = console;
+        this.state = state;
     }
 
     /** Finds the class, or says why it cannot be run. */
@@ -50,19 +52,20 @@ final class ReusedProgram implements Explorer.Body {
         }
     }
 
-    @Override
-    public void run() throws Throwable {
-        program.run();
+    /** What the next path runs. */
+    Program program() {
+        return program;
     }
 
-    /** A path has ended: can the next one use the loader? */
+    /** A path has ended, all of its threads with it: can the next one use the loader? */
     void finish() {
         Set<String> used = loader.stateful();
         if (used.isEmpty()) {
             return;
         }
         boolean kept = before != null;
-        boolean restored = kept && known.containsAll(used) && isAlone() && before.restore();
+        // Statics may keep a stream that has been closed.
+        boolean restored = kept && known.containsAll(used) && !console.isClosed() && before.restore();
         known.addAll(used);
         if (restored) {
             lostInARow = 0;
@@ -74,11 +77,6 @@ final class ReusedProgram implements Explorer.Body {
         }
     }
 
-    /** Whether the path has left no thread behind that may still write to its statics. */
-    private static boolean isAlone() {
-        return Thread.currentThread().getThreadGroup().activeCount() == 1;
-    }
-
     void discard() {
         loader = null;
         program = null;
@@ -86,8 +84,8 @@ final class ReusedProgram implements Explorer.Body {
     }
 
     private void renew(boolean initialise) {
-        loader = new PathLoader(prepared);
-        program = new Program(className, arguments, loader);
+        loader = new PathLoader(prepared, state);
+        program = new Program(className, arguments, state, loader);
         before = null;
         if (initialise && !known.isEmpty() && !initialiseAhead()) {
             ahead = false;
@@ -95,18 +93,21 @@ final class ReusedProgram implements Explorer.Body {
         }
     }
 
+    /** False if somebody could tell: they print, choose, fail, start threads or change the state of the JVM. */
     private boolean initialiseAhead() {
         console.capture();
+        Thread.currentThread().setContextClassLoader(loader);
         try {
             for (String name : known) {
                 Class.forName(name, true, loader);
             }
         } catch (ReflectiveOperationException | LinkageError e) {
+            state.restore();
             return false;
-        } finally {
-            console.release();
         }
+        console.flush();
         before = Statics.of(loader, known);
-        return before != null && console.output().isEmpty() && console.errors().isEmpty();
+        boolean changed = state.restore() || Thread.currentThread().getThreadGroup().activeCount() > 1;
+        return before != null && !changed && console.output().isEmpty() && console.errors().isEmpty();
     }
 }

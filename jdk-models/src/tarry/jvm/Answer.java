@@ -1,0 +1,61 @@
+package tarry.jvm;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A path as {@link Server} sends it: JSON. */
+final class Answer {
+    private Answer() {}
+
+    static String of(PathResult path, Console console) {
+        StringBuilder text = new StringBuilder();
+        text.append("{\"outcome\":").append(Json.string(path.outcome().toString()));
+        text.append(",\"exit\":").append(path.exitStatus());
+        text.append(",\"output\":").append(bytes(console.outputBytes()));
+        Throwable thrown = path.exception();
+        if (thrown != null) {
+            text.append(",\"class\":").append(Json.string(thrown.getClass().getName()));
+            text.append(",\"message\":").append(Json.string(messageOf(thrown)));
+            text.append(",\"stack\":").append(strings(Report.stack(thrown)));
+        }
+        // Structures as strings: their text is compared as it is.
+        return text.append(",\"emitted\":").append(strings(path.emitted())).append('}').toString();
+    }
+
+    static String misfit(String why) {
+        return "{\"outcome\":\"misfit\",\"message\":" + Json.string(why) + "}";
+    }
+
+    /** The process ends after it. */
+    static String last(String answer) {
+        return with(answer, "last");
+    }
+
+    /** The process ends after it, with a status that only it knows. */
+    static String exiting(String answer) {
+        return with(answer, "exiting");
+    }
+
+    private static String with(String answer, String flag) {
+        return answer.substring(0, answer.length() - 1) + ",\"" + flag + "\":true}";
+    }
+
+    /** A character for each byte: not all output is text. */
+    private static String bytes(byte[] all) {
+        return Json.string(new String(all, StandardCharsets.ISO_8859_1));
+    }
+
+    private static String strings(List<String> all) {
+        return all.stream().map(Json::string).collect(Collectors.joining(",", "[", "]"));
+    }
+
+    /** What {@code getMessage} gives; it is the program's, and may do anything. */
+    private static String messageOf(Throwable thrown) {
+        try {
+            return thrown.getMessage();
+        } catch (Throwable e) {
+            return null;
+        }
+    }
+}
