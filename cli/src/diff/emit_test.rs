@@ -166,24 +166,27 @@ fn run(
     };
     let text = reader.join().unwrap_or_default();
     // 4 is a trace that does not fit.
-    Ok(ended.filter(|status| status.code().is_some_and(|code| code < 4)).map(|_| on_jvm(&text)))
+    Ok(ended.filter(|status| status.code().is_some_and(|code| code < 4)).and_then(|_| on_jvm(&text)))
 }
 
-/// From the lines of `tarry.jvm.Explore`: none for a path that was pruned.
-fn on_jvm(text: &str) -> OnJvm {
+/// From the lines of `tarry.jvm.Explore`: one for a path that was accepted or failed, then the totals. `None` for a path that met
+/// a limit of the JVM: where that is depends on the JVM, not on the program.
+fn on_jvm(text: &str) -> Option<OnJvm> {
     let line = text.lines().find(|l| l.starts_with("{\"outcome\""));
     let Some(line) = line else {
+        let totals: Value = serde_json::from_str(text.lines().last()?).ok()?;
         let (output, emitted) = (String::new(), Vec::new());
-        return OnJvm { outcome: "pruned".into(), output, exception: None, emitted };
+        let pruned = OnJvm { outcome: "pruned".into(), output, exception: None, emitted };
+        return (totals["pruned"] == 1).then_some(pruned);
     };
     let json: Value = serde_json::from_str(line).unwrap_or(Value::Null);
     let field = |key: &str| json[key].as_str().map(str::to_string);
-    OnJvm {
+    Some(OnJvm {
         outcome: field("outcome").unwrap_or_default(),
         output: field("output").unwrap_or_default(),
         exception: field("exception"),
         emitted: emitted(line),
-    }
+    })
 }
 
 /// The structures as they are written: a test compares the text.
@@ -227,6 +230,12 @@ mod tests {
             r#"{"outcome":"accepted","output":",\"emitted\":[","emitted":[{"b":1,"a":"}\""},{"c":[{}]}]}"#;
         assert_eq!(emitted(line), [r#"{"b":1,"a":"}\""}"#, r#"{"c":[{}]}"#]);
         assert_eq!(emitted(r#"{"outcome":"accepted","emitted":[]}"#), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_limit_of_the_jvm_is_no_result() {
+        assert!(on_jvm(r#"{"accepted":0,"pruned":1,"failed":0,"limited":0}"#).is_some());
+        assert!(on_jvm(r#"{"accepted":0,"pruned":0,"failed":0,"limited":1}"#).is_none());
     }
 
     #[test]

@@ -1,0 +1,230 @@
+//! Libraries in two versions that differ on a known set of inputs.
+
+use std::fmt::Write;
+
+use tarry_tests::random::Random;
+
+/// Both parameters are 0 to 3: this many inputs.
+pub const INPUTS: u32 = 16;
+
+/// What a method does, and what it does instead for the inputs of its set. `v` is a number computed from the parameters, `a` an
+/// array of them, and `c` whether the input is in the set.
+struct Change {
+    name: &'static str,
+    old: &'static str,
+    new: &'static str,
+}
+
+const fn change(name: &'static str, old: &'static str, new: &'static str) -> Change {
+    Change { name, old, new }
+}
+
+const CHANGES: [Change; 28] = [
+    change("value", "return v;", "return c ? v + 1 : v;"),
+    change("text", "return \"s\" + v;", "return c ? \"s\" + v + ' ' : \"s\" + v;"),
+    change("null", "return \"s\";", "return c ? null : \"s\";"),
+    change("type", "return v;", "if (c) return (long) v; return v;"),
+    change(
+        "charType",
+        "return \"\" + (char) ('a' + (v & 7));",
+        "char l = (char) ('a' + (v & 7)); if (c) return l; return \"\" + l;",
+    ),
+    change("enumType", "return Color.RED;", "return c ? Shade.RED : Color.RED;"),
+    change("arrayType", "return new int[] {1};", "if (c) return new long[] {1}; return new int[] {1};"),
+    change("minusZero", "return 0.0;", "return c ? -0.0 : 0.0;"),
+    change("throws", "return v;", "if (c) throw new IllegalStateException(\"no\"); return v;"),
+    change(
+        "exception",
+        "throw new IllegalStateException(\"no\");",
+        "if (c) throw new IllegalArgumentException(\"no\"); throw new IllegalStateException(\"no\");",
+    ),
+    change(
+        "message",
+        "throw new IllegalStateException(\"no \" + v);",
+        "throw new IllegalStateException((c ? \"not \" : \"no \") + v);",
+    ),
+    change(
+        "cause",
+        "throw new RuntimeException(\"no\", new Error(\"c\"));",
+        "throw new RuntimeException(\"no\", new Error(c ? \"d\" : \"c\"));",
+    ),
+    change(
+        "suppressed",
+        "RuntimeException e = new RuntimeException(\"no\"); throw e;",
+        "RuntimeException e = new RuntimeException(\"no\"); if (c) e.addSuppressed(new Error(\"s\")); throw e;",
+    ),
+    change(
+        "order",
+        "System.out.print(\"a\"); System.out.print(\"b\"); return v;",
+        "System.out.print(c ? \"b\" : \"a\"); System.out.print(c ? \"a\" : \"b\"); return v;",
+    ),
+    change("output", "return v;", "if (c) System.out.print(' '); return v;"),
+    change("errors", "return v;", "if (c) System.err.print(' '); return v;"),
+    change("argument", "return v;", "if (c) a[0] += 1; return v;"),
+    change("returnsArgument", "return a;", "return c ? a.clone() : a;"),
+    change(
+        "aliasing",
+        "int[] o = {v}; return new Object[] {o, o};",
+        "int[] o = {v}; return new Object[] {o, c ? o.clone() : o};",
+    ),
+    change(
+        "list",
+        "List<Integer> l = new ArrayList<>(); for (int i = 0; i < 12; i++) l.add(i + v); return l;",
+        "List<Integer> l = new ArrayList<>(40); for (int i = 0; i < 12; i++) l.add(i == 11 && c ? -9 : i + v); return l;",
+    ),
+    change(
+        "listType",
+        "return new ArrayList<>(List.of(1));",
+        "return c ? new LinkedList<>(List.of(1)) : new ArrayList<>(List.of(1));",
+    ),
+    change(
+        "map",
+        "Map<String, Object> m = new HashMap<>(); m.put(\"k\", v); m.put(\"l\", 1); return m;",
+        "Map<String, Object> m = new HashMap<>(64); m.put(\"l\", 1); if (!c) m.put(\"k\", v); return m;",
+    ),
+    change(
+        "set",
+        "return new TreeSet<>(List.of(v, 99));",
+        "return new TreeSet<>(c ? List.of(v) : List.of(v, 99));",
+    ),
+    change("field", "return new Point(v, 2);", "return new Point(v, c ? 3 : 2);"),
+    change("component", "return new Pair(v, \"p\");", "return new Pair(v, c ? \"q\" : \"p\");"),
+    change("optional", "return Optional.of(v);", "return c ? Optional.empty() : Optional.of(v);"),
+    change("status", "System.exit(1 + (v & 1)); return v;", "System.exit(c ? 9 : 1 + (v & 1)); return v;"),
+    change("rejected", "return v;", "Verify.assume(!c); return v;"),
+];
+
+/// A method under test.
+pub struct Method {
+    pub name: String,
+    change: &'static Change,
+    /// Bit 4x + y: whether the new version differs for x and y.
+    pub set: u32,
+    expression: String,
+}
+
+pub fn methods(random: &mut Random, rounds: usize) -> Vec<Method> {
+    let mut all = Vec::new();
+    for round in 0..rounds {
+        for change in &CHANGES {
+            // One input, none, or any.
+            let set = match random.below(4) {
+                0 => 1 << random.below(u64::from(INPUTS)),
+                1 if change.old.starts_with("return") => 0,
+                _ => (random.draw() & 0xffff) as u32,
+            };
+            let set = if set == 0 && !change.old.starts_with("return") { 1 } else { set };
+            all.push(Method {
+                name: format!("{}{round}", change.name),
+                change,
+                set,
+                expression: expression(random, 3),
+            });
+        }
+    }
+    all
+}
+
+fn expression(random: &mut Random, depth: u32) -> String {
+    if depth == 0 || random.below(4) == 0 {
+        return match random.below(3) {
+            0 => "x".into(),
+            1 => "y".into(),
+            _ => random.below(9).to_string(),
+        };
+    }
+    let operator = ["+", "-", "*", "^", "&", "|"][random.below(6) as usize];
+    let (left, right) = (expression(random, depth - 1), expression(random, depth - 1));
+    match random.below(5) {
+        0 => format!("({left} > {right} ? x : y)"),
+        _ => format!("({left} {operator} {right})"),
+    }
+}
+
+/// How the same library is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    Plain,
+    /// Other names of locals and private methods, members in another order, more bytecode, other lines.
+    Other,
+}
+
+pub fn source(methods: &[Method], is_new: bool, style: Style) -> String {
+    let other = style == Style::Other;
+    let mut members: Vec<String> = vec![
+        "public enum Color { RED }".into(),
+        "public enum Shade { RED }".into(),
+        match other {
+            false => {
+                "static class Point { int x; private int y; Point(int x, int y) { this.x = x; this.y = y; } }"
+                    .into()
+            }
+            true => {
+                "static class Point { private int y; int x; Point(int a, int b) { y = b; x = a; } }".into()
+            }
+        },
+        "record Pair(int left, String right) {}".into(),
+    ];
+    members.extend(methods.iter().map(|method| method.text(is_new, other)));
+    if other {
+        members.reverse();
+        members.push("private static Object nobody() { return new Object() { int unused = 3; }; }".into());
+    }
+    let members = members.join(if other { "\n\n\n    " } else { "\n    " });
+    format!("import java.util.*;\nimport tarry.Verify;\n\npublic class L {{\n    {members}\n}}\n")
+}
+
+impl Method {
+    fn text(&self, is_new: bool, other: bool) -> String {
+        let (helper, number) = if other { ("other", "result") } else { ("helper", "v") };
+        let mut text = format!(
+            "private static int {helper}_{}(int x, int y) {{ return {}; }}\n",
+            self.name, self.expression
+        );
+        let _ = writeln!(text, "    public static Object {}(int x, int y, int[] a) {{", self.name);
+        if other {
+            text.push_str("        Object unused = \"more\";\n        if (unused.hashCode() == 0) { throw new Error(); }\n\n");
+        }
+        let _ = writeln!(text, "        int {number} = {helper}_{}(x, y);", self.name);
+        if is_new {
+            let _ = writeln!(text, "        boolean c = ({} >> 4 * x + y & 1) != 0;", self.set);
+        }
+        let body = if is_new { self.change.new } else { self.change.old };
+        let body = if other { renamed(body, number) } else { body.to_string() };
+        let _ = write!(text, "        {body}\n    }}");
+        text
+    }
+}
+
+/// The number `v` under another name.
+fn renamed(body: &str, number: &str) -> String {
+    let bytes = body.as_bytes();
+    let is_name = |at: Option<usize>| {
+        at.and_then(|i| bytes.get(i)).is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'"')
+    };
+    let mut out = String::new();
+    for (at, c) in body.char_indices() {
+        match c {
+            'v' if !is_name(at.checked_sub(1)) && !is_name(Some(at + 1)) => out.push_str(number),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// Calls one method by name, or, without arguments, each of them.
+pub fn driver(methods: &[Method]) -> String {
+    let mut names = String::new();
+    let mut calls = String::new();
+    for (number, method) in methods.iter().enumerate() {
+        let _ = writeln!(names, "            case \"{}\": number = {number}; break;", method.name);
+        let _ = writeln!(calls, "            case {number}: result = L.{}(x, y, a); break;", method.name);
+    }
+    let last = methods.len() - 1;
+    format!(
+        "import tarry.Verify;\n\npublic class Drv {{\n    public static void main(String[] args) {{\n        int number = 0;\n        \
+         switch (args.length == 0 ? \"\" : args[0]) {{\n{names}            default: number = Verify.getInt(0, {last});\n        }}\n        \
+         int x = Verify.getInt(0, 3), y = Verify.getInt(0, 3);\n        int[] a = {{x, y}};\n        Object result = null;\n        \
+         switch (number) {{\n{calls}        }}\n        Verify.emit(\"result\", new Object[] {{result, a}});\n    }}\n}}\n"
+    )
+}

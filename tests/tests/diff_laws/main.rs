@@ -1,0 +1,196 @@
+//! Laws of comparing versions. Versions that differ on a known set of inputs differ exactly there; other ways to write and to compile
+//! the same code make no difference; nothing differs from itself; and old against new is new against old.
+//!
+//! `./test` compares each kind of change once, `./test --full` with many sets; `TARRY_ROUNDS=N` says how many.
+#![forbid(unsafe_code)]
+
+mod library;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use library::{INPUTS, Method, Style};
+use serde_json::Value;
+use tarry_tests::process::{self, End};
+use tarry_tests::random::Random;
+use tarry_tests::{binary, compile, full, jdk, root};
+
+fn rounds() -> usize {
+    let asked = std::env::var("TARRY_ROUNDS").ok().and_then(|n| n.parse().ok());
+    asked.unwrap_or(if full() { 20 } else { 1 })
+}
+
+/// The versions of one generated library, and its driver.
+struct Generated {
+    methods: Vec<Method>,
+    dir: PathBuf,
+}
+
+impl Generated {
+    fn new(name: &str, seed: u64) -> Generated {
+        let methods = library::methods(&mut Random::new(seed), rounds());
+        let dir = std::env::temp_dir().join(format!("tarry-laws-{}-{name}", std::process::id()));
+        fs::create_dir_all(&dir).expect("a temporary directory");
+        let generated = Generated { methods, dir };
+        fs::write(generated.driver(), library::driver(&generated.methods)).expect("written");
+        generated
+    }
+
+    fn driver(&self) -> PathBuf {
+        self.dir.join("Drv.java")
+    }
+
+    fn compiled(&self, version: u32, is_new: bool, style: Style, flags: &[&str]) -> Option<PathBuf> {
+        let jdk = jdk::find(version)?;
+        let folder =
+            self.dir.join(format!("{version}-{is_new}-{}-{}", style == Style::Other, flags.concat()));
+        fs::create_dir_all(&folder).expect("a directory");
+        // Not beside the driver, where it would be compiled with it.
+        let source = folder.join("L.java");
+        fs::write(&source, library::source(&self.methods, is_new, style)).expect("written");
+        let mut javac = jdk.javac()?;
+        javac
+            .args(["-nowarn", "-proc:none", "--release", "17", "-cp"])
+            .arg(compile::api_jar().expect("the API"));
+        javac.args(flags).arg("-d").arg(&folder).arg(&source);
+        let ran = process::run(&mut javac, Duration::from_secs(120));
+        assert_eq!(ran.end, End::Code(0), "{}", String::from_utf8_lossy(&ran.err));
+        Some(folder)
+    }
+}
+
+impl Drop for Generated {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.dir);
+    }
+}
+
+fn compared(old: &Path, new: &Path, args: &[&str]) -> (i32, Value) {
+    let mut command = Command::new(binary::tarry());
+    command.args(["diff", "--format", "json", "--jdk"]).arg(&jdk::find(17).expect("a JDK 17").home);
+    command.arg(old).arg(new).args(args);
+    let ran = process::run(&mut command, Duration::from_secs(300));
+    let End::Code(code) = ran.end else { panic!("{command:?} ended by {:?}", ran.end) };
+    let json = serde_json::from_slice(&ran.out);
+    (code, json.unwrap_or_else(|e| panic!("{e}: {command:?}: {}", String::from_utf8_lossy(&ran.err))))
+}
+
+fn number(json: &Value, key: &str) -> u64 {
+    json[key].as_u64().unwrap_or_else(|| panic!("no {key} in {json}"))
+}
+
+/// All inputs that are shown: of each group the smallest and a few more.
+fn shown(json: &Value) -> Vec<String> {
+    let groups = json["differences"].as_array().expect("a list");
+    let traces = |d: &Value| {
+        let more = d["more"].as_array().into_iter().flatten();
+        std::iter::once(d)
+            .chain(more)
+            .map(|i| i["trace"].as_str().unwrap_or_default().to_string())
+            .collect::<Vec<_>>()
+    };
+    groups.iter().flat_map(traces).collect()
+}
+
+#[test]
+fn seeded_changes_are_found_exactly() {
+    let generated = Generated::new("seeded", 12);
+    let driver = generated.driver();
+    let driver = driver.to_str().expect("UTF-8");
+    let old = generated.compiled(17, false, Style::Plain, &["-g"]).expect("a JDK 17");
+    let new = generated.compiled(17, true, Style::Other, &["-g"]).expect("a JDK 17");
+    for method in &generated.methods {
+        let (code, json) = compared(&old, &new, &["--driver", driver, &method.name]);
+        let differ = u64::from(method.set.count_ones());
+        let said = (number(&json, "inputs"), number(&json, "different"), code);
+        assert_eq!(said, (u64::from(INPUTS), differ, i32::from(differ > 0)), "{}: {json}", method.name);
+        for trace in shown(&json) {
+            let numbers: Vec<u32> =
+                trace.split('/').next().unwrap_or_default().split(',').flat_map(str::parse).collect();
+            let [x, y] = numbers[..] else { panic!("{}: {trace} is no input", method.name) };
+            assert_ne!(method.set & 1 << (4 * x + y), 0, "{}: {trace} does not differ", method.name);
+        }
+        assert!(json["equal_after_rules"].is_null(), "{}: {json}", method.name);
+    }
+    println!("{} changes", generated.methods.len());
+}
+
+#[test]
+fn other_ways_to_write_and_compile_are_no_difference() {
+    let generated = Generated::new("harmless", 13);
+    let driver = generated.driver();
+    let args = ["--driver", driver.to_str().expect("UTF-8")];
+    let plain = generated.compiled(17, false, Style::Plain, &["-g"]).expect("a JDK 17");
+    let mut others = vec![
+        generated.compiled(17, false, Style::Plain, &["-g:none"]).expect("a JDK 17"),
+        generated.compiled(17, false, Style::Other, &["-g"]).expect("a JDK 17"),
+    ];
+    match generated.compiled(25, false, Style::Other, &["-g"]) {
+        Some(other) => others.push(other),
+        None => println!("SKIPPED: there is no JDK 25"),
+    }
+    let inputs = generated.methods.len() as u64 * u64::from(INPUTS);
+    for other in others {
+        let (code, json) = compared(&plain, &other, &args);
+        let said = (code, number(&json, "inputs"), number(&json, "equal"));
+        assert_eq!(said, (0, inputs, inputs), "{}: {json}", other.display());
+        assert!(json["equal_after_rules"].is_null(), "{json}");
+    }
+}
+
+/// The fixtures of `tarry diff`: each driver with one version twice, and with both in both orders.
+#[test]
+fn nothing_differs_from_itself_and_the_order_does_not_matter() {
+    let fixtures = root().join("java-fixtures/diff");
+    let sources = |dir: PathBuf| {
+        let mut all: Vec<PathBuf> =
+            fs::read_dir(dir).expect("a folder of fixtures").flatten().map(|e| e.path()).collect();
+        all.sort();
+        all
+    };
+    let jdk = jdk::find(17).expect("a JDK 17");
+    let dep = compile::compile(&jdk, &sources(fixtures.join("dep/helper"))).expect("it compiles").dir;
+    let version = |name: &str| {
+        let all = sources(fixtures.join(name).join("lib"));
+        compile::compile_against(&jdk, &all, std::slice::from_ref(&dep)).expect("it compiles").dir
+    };
+    let (old, new) = (version("old"), version("new"));
+    let mirrored = |kind: &str| match kind {
+        "now throws" => "no longer throws".to_string(),
+        "now hangs" => "no longer hangs".into(),
+        "now rejected" => "no longer rejected".into(),
+        "only in old" => "only in new".into(),
+        "no longer throws" => "now throws".into(),
+        "no longer hangs" => "now hangs".into(),
+        "no longer rejected" => "now rejected".into(),
+        "only in new" => "only in old".into(),
+        same => same.into(),
+    };
+    let kinds = |json: &Value, mirror: bool| {
+        let one = |d: &Value| {
+            let kind = d["kind"].as_str().unwrap_or_default();
+            (if mirror { mirrored(kind) } else { kind.to_string() }, d["inputs"].to_string())
+        };
+        let mut all: Vec<_> = json["differences"].as_array().into_iter().flatten().map(one).collect();
+        all.sort();
+        all
+    };
+    let counts = |json: &Value| ["inputs", "equal", "different", "not_compared"].map(|key| number(json, key));
+    for driver in sources(fixtures.join("drivers")) {
+        let name = driver.file_stem().and_then(|n| n.to_str()).expect("a name").to_string();
+        // Compiled once, against the old version, which has what the new one lacks.
+        let needed = [old.clone(), dep.clone(), compile::api_jar().expect("the API")];
+        let compiled =
+            compile::compile_against(&jdk, std::slice::from_ref(&driver), &needed).expect("it compiles").dir;
+        let [dep, compiled] = [&dep, &compiled].map(|path| path.to_str().expect("UTF-8"));
+        let args = ["--dep", dep, "--dep", compiled, "--driver", &name, "3"];
+        let (code, same) = compared(&old, &old, &args);
+        assert_eq!((number(&same, "different"), code), (0, 0), "{name}: {same}");
+        assert!(same["equal_after_rules"].is_null(), "{name}: {same}");
+        let (there, back) = (compared(&old, &new, &args).1, compared(&new, &old, &args).1);
+        assert_eq!(counts(&there), counts(&back), "{name}: {there}\n{back}");
+        assert_eq!(kinds(&there, false), kinds(&back, true), "{name}");
+    }
+}
