@@ -187,13 +187,7 @@ impl Looks<'_> {
         }
         let printed = match machine.state.output.bytes.is_empty() {
             true => Printed::default(),
-            false => Printed {
-                output: self.written(machine, 1),
-                errors: match self.other {
-                    Other::Version => self.written(machine, 2),
-                    Other::Jvm => Text::default(),
-                },
-            },
+            false => Printed { output: self.written(machine, 1), errors: self.written(machine, 2) },
         };
         for snapshot in &machine.state.emitted {
             self.buffer.clear();
@@ -234,7 +228,7 @@ impl Looks<'_> {
         if let Some((throwable, message)) = thrown {
             let said = self.message(machine, throwable, message.as_deref());
             let mut more = String::new();
-            if let (Other::Version, [first, causes @ ..]) = (self.other, &path.thrown[..]) {
+            if let [first, causes @ ..] = &path.thrown[..] {
                 self.suppressed(machine, first, 0, &mut more);
                 self.causes(machine, causes, 0, &mut more);
             }

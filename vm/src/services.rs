@@ -47,12 +47,20 @@ impl Machine {
 
     /// Writes to standard output (1) or error (2).
     pub fn print(&mut self, fd: u8, bytes: &[u8]) -> Result<(), Stop> {
+        self.write_out(fd, fd == 2 && self.reports_uncaught(), bytes)
+    }
+
+    /// Writes what the JVM itself says about an exception that nobody caught.
+    pub(crate) fn print_report(&mut self, bytes: &[u8]) -> Result<(), Stop> {
+        self.write_out(2, true, bytes)
+    }
+
+    fn write_out(&mut self, fd: u8, is_report: bool, bytes: &[u8]) -> Result<(), Stop> {
         self.charge_bytes(bytes.len());
         let printed = self.state.counters.output + bytes.len() as u64;
         if printed > self.options.max_output as u64 {
             return Err(Stop::End(Outcome::Limit(Limit::Output)));
         }
-        let is_report = fd == 2 && self.reports_uncaught();
         self.state.output.write(fd, is_report, bytes);
         self.state.counters.output = printed;
         Ok(())

@@ -210,7 +210,7 @@ fn after_dispatch(m: &mut Machine, r: &Resumed) -> NativeResult {
         let name = name.map(|text| m.string_text(text)).transpose()?.unwrap_or_default();
         let text =
             format!("\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{name}\"\n");
-        m.print(2, text.as_bytes())?;
+        m.print_report(text.as_bytes())?;
     }
     exit_thread(m)
 }

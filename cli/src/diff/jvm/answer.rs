@@ -5,7 +5,7 @@ use serde_json::Value;
 use tarry_diff::behaviour::{Emission, End, Printed, Seen, Text, Thrown, says};
 use tarry_diff::normal::Normal;
 use tarry_diff::record::Names;
-use tarry_report::{ExceptionRecord, Place, SideRecord, parse_json};
+use tarry_report::{CauseRecord, ExceptionRecord, Place, SideRecord, parse_json};
 use tarry_vm::text;
 
 use crate::diff::findings::with_numbers;
@@ -19,19 +19,24 @@ struct Answer {
     exit: i32,
     #[serde(default)]
     output: String,
+    #[serde(default)]
+    errors: String,
     class: Option<String>,
     message: Option<String>,
+    /// Lines about causes and suppressed exceptions.
+    #[serde(default)]
+    more: String,
+    #[serde(default)]
+    causes: Vec<CauseRecord>,
     #[serde(default)]
     stack: Vec<String>,
     #[serde(default)]
     emitted: Vec<String>,
 }
 
-impl Answer {
-    /// Each is sent as a character.
-    fn output_bytes(&self) -> Vec<u8> {
-        self.output.chars().map(|c| c as u8).collect()
-    }
+/// What was written; each byte is sent as a character.
+fn bytes(sent: &str) -> Vec<u8> {
+    sent.chars().map(|c| c as u8).collect()
 }
 
 #[derive(Deserialize)]
@@ -92,7 +97,7 @@ fn of_answer(answer: &Answer, names: &Names, normal: &Normal) -> Seen {
         (_, Some(class)) => End::Threw(Thrown {
             class: names.add(class),
             message: answer.message.as_deref().map(|m| names.add(m)),
-            says: says(answer.message.as_deref(), "", normal),
+            says: says(answer.message.as_deref(), &answer.more, normal),
             place: place(),
             stuck: false,
         }),
@@ -101,7 +106,10 @@ fn of_answer(answer: &Answer, names: &Names, normal: &Normal) -> Seen {
     if end == End::Pruned || end == End::Absent {
         return Seen::only(end);
     }
-    let printed = Printed { output: Text::of(&answer.output_bytes(), normal), errors: Text::default() };
+    let printed = Printed {
+        output: Text::of(&bytes(&answer.output), normal),
+        errors: Text::of(&bytes(&answer.errors), normal),
+    };
     let emission = |text: &String| Emission {
         text: Text::of(text.as_bytes(), normal),
         name: parse_json::<Head>(text).ok().and_then(|h| h.name).map(|n| names.add(&n)),
@@ -140,7 +148,7 @@ pub fn side_record(reply: &Reply) -> SideRecord {
     let output = if answer.outcome == "misfit" {
         answer.message.clone().unwrap_or_default()
     } else {
-        text::of_bytes(&answer.output_bytes())
+        text::of_bytes(&bytes(&answer.output))
     };
     SideRecord {
         end: end.into(),
@@ -150,10 +158,10 @@ pub fn side_record(reply: &Reply) -> SideRecord {
             class,
             message: answer.message,
             stack: answer.stack,
-            causes: Vec::new(),
+            causes: answer.causes,
             waiting: Vec::new(),
         }),
         output,
-        errors: String::new(),
+        errors: text::of_bytes(&bytes(&answer.errors)),
     }
 }

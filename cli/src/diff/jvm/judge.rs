@@ -30,7 +30,9 @@ pub enum Heard {
 }
 
 /// An input with the answers of all JVMs.
+#[derive(Clone)]
 pub struct Answered {
+    pub id: u64,
     pub input: Input,
     pub expected: Seen,
     /// By JVM.
@@ -75,6 +77,38 @@ const MOST_SUSPECTS: usize = 1000;
 /// Differences that are tried in a new class loader at once: if that makes one go away, all paths get a new one.
 const TRIED_AT_ONCE: usize = 4;
 
+/// Paths that run alone, each in a new JVM, where nothing else can be believed.
+const MOST_ALONE: usize = 100;
+
+/// Equal paths that run alone.
+const SAMPLE: usize = 4;
+
+/// Equal paths spread over the search; which ones does not depend on when they are answered.
+struct Sample {
+    /// Every so many paths one is kept.
+    stride: u64,
+    kept: Vec<Answered>,
+}
+
+impl Sample {
+    fn wants(&self, id: u64) -> bool {
+        id % self.stride == self.stride - 1
+    }
+
+    /// Adds one, and gives back those that are not kept any more.
+    fn add(&mut self, path: Answered) -> Vec<Answered> {
+        self.kept.push(path);
+        if self.kept.len() < 2 * SAMPLE {
+            return Vec::new();
+        }
+        self.stride *= 2;
+        let all = std::mem::take(&mut self.kept);
+        let (kept, dropped) = all.into_iter().partition(|path| self.wants(path.id));
+        self.kept = kept;
+        dropped
+    }
+}
+
 /// A question to the JVM with this number: what does the input show in a new class loader?
 pub type Ask<'a> = dyn Fn(usize, &Input) -> Reply + 'a;
 
@@ -84,6 +118,13 @@ pub struct Judge<'t> {
     normal: Normal,
     pub groups: Vec<Groups>,
     pub suspects: Vec<Answered>,
+    /// The first `MOST_ALONE`, whatever they showed.
+    pub first: Vec<Answered>,
+    sample: Sample,
+    /// Inputs that were answered.
+    answered: u64,
+    /// Differences beyond `MOST_SUSPECTS`.
+    pub believed: u64,
     /// What paths do to statics cannot be undone.
     fresh_only: &'t AtomicBool,
     /// What could not be compared, and on how many paths.
@@ -93,7 +134,18 @@ pub struct Judge<'t> {
 impl<'t> Judge<'t> {
     pub fn new(tables: &'t Tables, normal: Normal, jvms: usize, fresh_only: &'t AtomicBool) -> Judge<'t> {
         let groups = (0..jvms).map(|_| Groups::default()).collect();
-        Judge { tables, normal, groups, suspects: Vec::new(), fresh_only, unsupported: HashMap::new() }
+        Judge {
+            tables,
+            normal,
+            groups,
+            suspects: Vec::new(),
+            first: Vec::new(),
+            sample: Sample { stride: 1, kept: Vec::new() },
+            answered: 0,
+            believed: 0,
+            fresh_only,
+            unsupported: HashMap::new(),
+        }
     }
 
     /// Listens until all that was sent is answered and nobody sends any more.
@@ -114,7 +166,8 @@ impl<'t> Judge<'t> {
                     let Some((sent, answers)) = open.remove(&id) else { continue };
                     on_the_way.remove();
                     let answers = answers.into_iter().flatten().collect();
-                    self.judge(Answered { input: sent.input, expected: sent.expected, answers }, ask);
+                    let Sent { id, input, expected } = sent;
+                    self.judge(Answered { id, input, expected, answers }, ask);
                 }
             }
         }
@@ -124,20 +177,75 @@ impl<'t> Judge<'t> {
         answer::seen(reply, expected, &self.tables.names, &self.normal)
     }
 
+    pub fn trace(&self, input: &Input) -> String {
+        self.tables.shapes.get(input.shape).trace(&input.picks).to_string()
+    }
+
     fn judge(&mut self, answered: Answered, ask: &Ask<'_>) {
-        let is_same = (0..self.groups.len())
-            .all(|pair| !matches!(self.verdict(&answered, pair), Verdict::Different(_)));
+        self.answered += 1;
+        if answered.id < MOST_ALONE as u64 {
+            self.first.push(answered.clone());
+        }
+        let is_same =
+            (0..self.groups.len()).all(|pair| matches!(self.verdict(&answered, pair), Verdict::Same { .. }));
+        // The first path has a new JVM for itself.
+        if is_same && answered.id > 0 && self.sample.wants(answered.id) {
+            for dropped in self.sample.add(answered) {
+                self.count(&dropped);
+            }
+            return;
+        }
+        let differs = self.differences(&answered).next().is_some();
         let is_misled = self.fresh_only.load(Ordering::Relaxed);
-        if is_same || !is_misled && self.suspects.len() >= MOST_SUSPECTS {
+        let is_believed = differs && !is_misled && self.suspects.len() >= MOST_SUSPECTS;
+        self.believed += u64::from(is_believed);
+        if !differs || is_believed {
             return self.count(&answered);
         }
         if !is_misled && self.suspects.len() < TRIED_AT_ONCE && answered.was_answered() {
             let fresh = |jvm| self.seen(&ask(jvm, &answered.input), &answered.expected);
-            if (0..self.groups.len()).any(|jvm| fresh(jvm) != answered.answers[jvm]) {
+            if (0..self.groups.len()).any(|jvm| fresh(jvm).same(&answered.answers[jvm]).is_none()) {
                 self.fresh_only.store(true, Ordering::Relaxed);
             }
         }
         self.suspects.push(answered);
+    }
+
+    /// Equal paths that nobody has counted yet, the last ones that are kept among them. Others that were kept are counted.
+    pub fn sample(&mut self) -> Vec<Answered> {
+        let mut kept = std::mem::take(&mut self.sample.kept);
+        kept.sort_by_key(|path| path.id);
+        let more = kept.len().saturating_sub(SAMPLE);
+        for path in kept.drain(..more).collect::<Vec<_>>() {
+            self.count(&path);
+        }
+        kept
+    }
+
+    /// The kinds of difference of a path, with the pair each belongs to.
+    pub fn differences<'a>(
+        &'a self,
+        answered: &'a Answered,
+    ) -> impl Iterator<Item = (usize, Difference)> + 'a {
+        (0..self.groups.len()).filter_map(|pair| match self.verdict(answered, pair) {
+            Verdict::Different(difference) => Some((pair, difference)),
+            _ => None,
+        })
+    }
+
+    /// Forgets what was counted; how many inputs were answered.
+    pub fn start_over(&mut self) -> u64 {
+        self.groups.iter_mut().for_each(|groups| *groups = Groups::default());
+        self.unsupported.clear();
+        self.answered
+    }
+
+    /// Inputs that are not compared.
+    pub fn not_compared(&mut self, why: &str, inputs: u64) {
+        let why = self.tables.names.add(why);
+        for groups in self.groups.iter_mut().filter(|_| inputs > 0) {
+            groups.not_compared.entry(why).or_default().add(&Weight::Small(inputs));
+        }
     }
 
     /// Believes the answers.

@@ -1,5 +1,7 @@
 //! `tarry diff --jvm`: every path that tarry finds is replayed on real JVMs while the search goes on.
 
+mod again;
+mod alone;
 mod answer;
 mod fill;
 mod judge;
@@ -15,7 +17,7 @@ use tarry_classpath::Jdk;
 use tarry_diff::classify::Kind;
 use tarry_diff::groups::Input;
 use tarry_diff::record::{IsLibrary, Other, Recorder, Tables};
-use tarry_report::{Comparison, InputRecord, SCHEDULES_ONE, example_text};
+use tarry_report::{Comparison, InputRecord, SCHEDULES_ONE, SideRecord, example_text};
 use tarry_search::trace::Trace;
 use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Totals, Verdict};
 use tarry_vm::machine::Machine;
@@ -37,7 +39,9 @@ use crate::replay_command::{quoted, repeated};
 use crate::run;
 use crate::signals;
 use crate::stdout;
-use judge::{Answered, Heard, Judge, OnTheWay, Sent};
+use again::{Again, Repeated};
+use alone::Alone;
+use judge::{Heard, Judge, OnTheWay, Sent};
 use server::{Answers, Job, Launch, Reply, Server};
 
 pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
@@ -50,7 +54,7 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
     let subject = Subject::find(options)?;
     let api = ApiJar::write()?;
     let launches: Vec<Launch> = subject.jdks.iter().map(|jdk| subject.launch(options, jdk, &api)).collect();
-    let servers = launches.into_iter().enumerate().map(|(number, launch)| Server::start(number, launch));
+    let servers = launches.iter().cloned().enumerate().map(|(number, launch)| Server::start(number, launch));
     let servers = servers.collect::<Result<Vec<Server>, Failure>>()?;
     let mut machine = subject.machine(options)?;
     let tables = Tables::default();
@@ -68,7 +72,9 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
         return Ok(0);
     }
     let interrupted = signals::interrupt_flag()?;
-    let search = Search { options, subject: &subject, servers: &servers, tables: &tables, interrupted };
+    let alone = Alone::new(&launches, interrupted);
+    let search =
+        Search { options, subject: &subject, servers: &servers, alone: &alone, tables: &tables, interrupted };
     let (mut comparisons, engine_bug) = search.run(&mut machine, &baseline)?;
     if options.accept_all {
         let mut all: Vec<_> = comparisons.iter_mut().flat_map(|c| c.differences.iter_mut()).collect();
@@ -159,10 +165,22 @@ fn ask(server: &Server, trace: &str) -> Reply {
     answer.recv().map_or_else(|_| Reply::Crashed("nobody answers".into()), |(_, _, reply)| reply)
 }
 
+/// What a search has found.
+#[derive(Clone, Copy)]
+struct Found<'a> {
+    judge: &'a Judge<'a>,
+    repeated: &'a Repeated,
+    totals: &'a Totals,
+    /// Cut or unsupported on tarry.
+    not_sent: u64,
+    started: Instant,
+}
+
 struct Search<'a> {
     options: &'a DiffOptions,
     subject: &'a Subject,
     servers: &'a [Server],
+    alone: &'a Alone<'a>,
     tables: &'a Tables,
     interrupted: &'a AtomicBool,
 }
@@ -218,48 +236,38 @@ impl Search<'_> {
         if let Some(progress) = &progress {
             progress.clear();
         }
-        for suspect in std::mem::take(&mut judge.suspects) {
-            self.look_again(&mut judge, suspect);
-        }
+        let ask = |jvm: usize, trace: &str| ask(&self.servers[jvm], trace);
+        let repeated = Again { judge: &mut judge, alone: self.alone, ask: &ask }.settle();
+        let found = Found { judge: &judge, repeated: &repeated, totals: &totals, not_sent, started };
         let mut comparisons = Vec::new();
         for pair in 0..self.servers.len() {
-            comparisons.push(self.comparison(machine, &judge, pair, baseline, &totals, not_sent, started)?);
+            comparisons.push(self.comparison(machine, &found, pair, baseline)?);
         }
         Ok((comparisons, totals.engine_bug))
     }
 
-    /// A path that differed runs twice in fresh class loaders: what statics of earlier paths did does not count, and a
-    /// program that does not repeat itself is told.
-    fn look_again(&self, judge: &mut Judge<'_>, mut suspect: Answered) {
-        if !suspect.was_answered() {
-            return judge.count(&suspect);
-        }
-        let trace = self.trace(&suspect.input).to_string();
-        for (jvm, server) in self.servers.iter().enumerate() {
-            let [first, second] = [(), ()].map(|()| judge.seen(&ask(server, &trace), &suspect.expected));
-            if first != second {
-                return judge.unsteady(jvm, &suspect.input);
-            }
-            suspect.answers[jvm] = first;
-        }
-        judge.count(&suspect);
+    /// What a JVM shows, by preference alone.
+    fn side(&self, repeated: &Repeated, jvm: usize, trace: &str) -> SideRecord {
+        let alone = self.alone.known(trace, jvm);
+        let alone = alone.or_else(|| match repeated.leaks {
+            true => self.alone.run(&[trace.to_string()]).pop().flatten().map(|mut all| all.swap_remove(jvm)),
+            false => None,
+        });
+        answer::side_record(&alone.unwrap_or_else(|| ask(&self.servers[jvm], trace)))
     }
 
     fn trace(&self, input: &Input) -> Trace {
         self.tables.shapes.get(input.shape).trace(&input.picks)
     }
 
-    #[allow(clippy::too_many_arguments)]
     fn comparison(
         &self,
         machine: &mut Machine,
-        judge: &Judge<'_>,
+        found: &Found<'_>,
         pair: usize,
         baseline: &Baseline,
-        totals: &Totals,
-        not_sent: u64,
-        started: Instant,
     ) -> Result<Comparison, Failure> {
+        let Found { judge, repeated, totals, not_sent, started } = *found;
         let groups = &judge.groups[pair];
         let mut recorder = Recorder::new(self.tables, Other::Jvm, self.options.normal(), no_library());
         let mut differences = Vec::new();
@@ -269,10 +277,10 @@ impl Search<'_> {
             for input in group.examples().filter_map(|example| example.new.as_ref()) {
                 let trace = self.trace(input);
                 let mine = shown(machine, &mut recorder, &trace).map_err(cannot_replay)?;
-                let other = |jvm: usize| answer::side_record(&ask(&self.servers[jvm], &trace.to_string()));
+                let other = |jvm: usize| self.side(repeated, jvm, &trace.to_string());
                 let old = match (group.difference.kind, pair) {
                     // Both are runs of the same JVM.
-                    (Kind::Unsteady, _) => other(pair),
+                    (Kind::Unsteady, _) => answer::side_record(&ask(&self.servers[pair], &trace.to_string())),
                     (_, 0) => mine.side,
                     _ => other(0),
                 };
@@ -293,7 +301,7 @@ impl Search<'_> {
         let not_compared = groups.not_compared() + not_sent;
         let is_cut = !totals.is_whole() || totals.limited > 0 || not_compared != BigUint::default();
         let inputs = groups.inputs() + not_sent;
-        let mut warnings = Vec::new();
+        let mut warnings = repeated.warnings.clone();
         if inputs == BigUint::default() {
             warnings.push("no path was accepted; every one was pruned".to_string());
         }

@@ -13,14 +13,23 @@ final class Answer {
         text.append("{\"outcome\":").append(Json.string(path.outcome().toString()));
         text.append(",\"exit\":").append(path.exitStatus());
         text.append(",\"output\":").append(bytes(console.outputBytes()));
+        text.append(",\"errors\":").append(bytes(console.errorBytes()));
         Throwable thrown = path.exception();
         if (thrown != null) {
             text.append(",\"class\":").append(Json.string(thrown.getClass().getName()));
-            text.append(",\"message\":").append(Json.string(messageOf(thrown)));
-            text.append(",\"stack\":").append(strings(Report.stack(thrown)));
+            Said said = Said.of(thrown);
+            text.append(",\"message\":").append(Json.string(said.message()));
+            text.append(",\"more\":").append(Json.string(said.more()));
+            text.append(",\"causes\":").append(said.causes().stream().map(Answer::cause).collect(Collectors.joining(",", "[", "]")));
+            text.append(",\"stack\":").append(strings(said.stack()));
         }
         // Structures as strings: their text is compared as it is.
         return text.append(",\"emitted\":").append(strings(path.emitted())).append('}').toString();
+    }
+
+    private static String cause(Said cause) {
+        return "{\"class\":" + Json.string(cause.className()) + ",\"message\":" + Json.string(cause.message())
+                + ",\"stack\":" + strings(cause.stack()) + "}";
     }
 
     static String misfit(String why) {
@@ -48,14 +57,5 @@ final class Answer {
 
     private static String strings(List<String> all) {
         return all.stream().map(Json::string).collect(Collectors.joining(",", "[", "]"));
-    }
-
-    /** What {@code getMessage} gives; it is the program's, and may do anything. */
-    private static String messageOf(Throwable thrown) {
-        try {
-            return thrown.getMessage();
-        } catch (Throwable e) {
-            return null;
-        }
     }
 }

@@ -107,8 +107,7 @@ final class Program implements Explorer.Body {
         } catch (PathEnd over) {
             throw over;
         } catch (Throwable e) {
-            System.err.printf("%nException: %s thrown from the UncaughtExceptionHandler in thread \"%s\"%n",
-                    e.getClass().getName(), main.getName());
+            // The JVM mentions it, which is no output of the program, and forgets it.
         }
     }
 
