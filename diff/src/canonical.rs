@@ -8,6 +8,7 @@ use std::io::Write;
 
 use tarry_search::structure::{Numbered, array_name, field_name, shown_field, value_class};
 use tarry_vm::machine::Machine;
+use tarry_vm::mutants::Mutant;
 use tarry_vm::state::snapshot::{Content, Node, Snapshot};
 use tarry_vm::state::unknowns::{Domain, handle};
 use tarry_vm::{Kind, Ref};
@@ -140,7 +141,8 @@ impl Writer<'_> {
                 let (field, value, tag) = shown_field(self.machine, node, fields);
                 let kind = self.machine.classes.field(field).kind;
                 // Floating-point numbers are told apart by how their bits are written.
-                let class = value_class(self.machine, node).filter(|_| kind != Kind::Float);
+                let is_told = kind == Kind::Float || Mutant::ComparingDropsTypes.is_on();
+                let class = value_class(self.machine, node).filter(|_| !is_told);
                 if let Some(class) = &class {
                     out.extend_from_slice(b"{\"class\":");
                     name(class, out);

@@ -8,6 +8,7 @@ use tarry_search::verdict::uncaught;
 use tarry_search::weight::{self, Weight};
 use tarry_search::{Ended, Thrown as Uncaught};
 use tarry_vm::machine::Machine;
+use tarry_vm::mutants::Mutant;
 use tarry_vm::outcome::Outcome;
 use tarry_vm::state::unknowns::{Domain as Values, Notation, Unknown};
 use tarry_vm::{MethodId, Ref};
@@ -187,6 +188,9 @@ impl Looks<'_> {
         }
         let printed = match machine.state.output.bytes.is_empty() {
             true => Printed::default(),
+            false if Mutant::ComparingForgetsErrors.is_on() => {
+                Printed { output: self.written(machine, 1), errors: Text::default() }
+            }
             false => Printed { output: self.written(machine, 1), errors: self.written(machine, 2) },
         };
         for snapshot in &machine.state.emitted {
@@ -378,7 +382,8 @@ fn shape_of(machine: &Machine, is_library: &IsLibrary<'_>) -> Shape {
 fn site(machine: &Machine, unknown: &Unknown, is_library: &IsLibrary<'_>) -> String {
     unknown.caller.map_or_else(String::new, |c| {
         let class = machine.classes.method(c.method).class;
-        if machine.classes.is_of_program(class) && is_library(machine.classes.name(class)) {
+        let by_site = Mutant::ComparingMatchesBySite.is_on();
+        if !by_site && machine.classes.is_of_program(class) && is_library(machine.classes.name(class)) {
             return LIBRARY.into();
         }
         let api = machine.classes.symbols.text(machine.classes.method(c.api).name).into_owned();

@@ -30,6 +30,8 @@ const WEIGHTS: Law = Law("weights", "a_range_weighs_as_many_as_it_has_values");
 const COMPLETE: Law = Law("totals", "complete_says_that_nothing_is_missing");
 const LIBRARY: Law = Law("library_law", "delayed_choice_has_the_outcomes_of_eager_choice_over_library_calls");
 const SMALL_HEAPS: Law = Law("small_heaps", "when_there_is_no_room_is_a_fact_of_the_path");
+const SEEDED: Law = Law("diff_laws", "seeded_changes_are_found_exactly");
+const REWRITTEN: Law = Law("diff_laws", "other_ways_to_write_and_compile_are_no_difference");
 const POOLS: Law = Law("pools", "delayed_is_eager_for_all_read_orders");
 
 /// Who has to notice. A new mutant does not compile without a law.
@@ -40,6 +42,11 @@ fn law_of(mutant: Mutant) -> Law {
         BreadthFirstForgetsOne => STRATEGIES,
         CellsNotLogged => ROLLBACK,
         ChoicesStayMade => ROLLBACK,
+        ComparingDropsAField => SEEDED,
+        ComparingDropsTypes => SEEDED,
+        ComparingForgetsErrors => SEEDED,
+        ComparingMatchesBySite => REWRITTEN,
+        ComparingNormalisesAlways => SEEDED,
         CompleteIgnoresUnsupported => COMPLETE,
         CompleteIgnoresWhatIsOpen => SEARCH,
         CopiedElementsNotDeferred => MODES,
@@ -96,7 +103,17 @@ fn built() -> BTreeMap<String, PathBuf> {
         .args(["-p", "tarry-tests", "-p", "tarry-vm"])
         .args(["-p", "tarry-search", "--test", "laws", "--test", "exploration_laws", "--test", "pools"])
         .args(["--test", "weights", "--test", "totals", "--test", "search_laws", "--test", "library_law"])
-        .args(["--test", "small_heaps", "--target-dir"])
+        .args([
+            "--test",
+            "small_heaps",
+            "--test",
+            "diff_laws",
+            "--bin",
+            "tarry",
+            "-p",
+            "tarry-cli",
+            "--target-dir",
+        ])
         .arg(root().join("target/mutants"))
         .current_dir(root())
         .stderr(std::process::Stdio::inherit())
@@ -116,7 +133,7 @@ fn built() -> BTreeMap<String, PathBuf> {
 fn tried(binary: &Path, law: Law, mutant: Option<Mutant>) -> Ran {
     let mut command = Command::new(binary);
     command.args(["--exact", law.1]).envs(SETTINGS).env("RUST_BACKTRACE", "0").env_remove("TARRY_FULL");
-    command.current_dir(root().join("tests"));
+    command.current_dir(root().join("tests")).env("TARRY", root().join("target/mutants/quick/tarry"));
     match mutant {
         Some(mutant) => command.env("TARRY_MUTANT", format!("{mutant:?}")),
         None => command.env_remove("TARRY_MUTANT"),

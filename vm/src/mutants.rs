@@ -32,6 +32,16 @@ mutants! {
     CellsNotLogged,
     /// Choices stay made after a rollback.
     ChoicesStayMade,
+    /// Comparing leaves out the last field of an object.
+    ComparingDropsAField,
+    /// Comparing forgets the classes of boxed values and enum constants.
+    ComparingDropsTypes,
+    /// Comparing does not look at standard error.
+    ComparingForgetsErrors,
+    /// Comparing tells choices of the library by where they are in its code.
+    ComparingMatchesBySite,
+    /// Comparing takes times for equal, whatever rules are in force.
+    ComparingNormalisesAlways,
     /// `complete` is said although a path met something unsupported.
     CompleteIgnoresUnsupported,
     /// `complete` is said although alternatives were left out.

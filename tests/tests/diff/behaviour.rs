@@ -274,7 +274,7 @@ fn rules_are_counted_and_said() {
     let Compiled { old, new, driver } = compiled();
     let said = diff(&["--normalise", "time", text(old), text(new), "--driver", text(driver), "time"]);
     let sentence = "no difference in 4 inputs (4 returned normally); 1 equal only after rule `time`: ";
-    assert!(said.out.starts_with(sentence), "{}", said.out);
+    assert!(said.out.contains(sentence), "{}", said.out);
 }
 
 #[test]

@@ -44,7 +44,9 @@ fn check(args: &[&str]) {
     let sides = |out: &str| -> Vec<String> {
         let shown = out.lines().skip_while(|line| !line.starts_with("  old ("));
         shown
-            .take_while(|line| line.starts_with("  ") && !line.starts_with("  fingerprint"))
+            .take_while(|line| {
+                line.starts_with("  ") && !line.starts_with("  fingerprint") && !line.starts_with("  also ")
+            })
             .map(String::from)
             .collect()
     };

@@ -19,9 +19,11 @@ const fn change(name: &'static str, old: &'static str, new: &'static str) -> Cha
     Change { name, old, new }
 }
 
-const CHANGES: [Change; 28] = [
+const CHANGES: [Change; 30] = [
     change("value", "return v;", "return c ? v + 1 : v;"),
     change("text", "return \"s\" + v;", "return c ? \"s\" + v + ' ' : \"s\" + v;"),
+    change("time", "return \"12:00:0\" + (v & 7);", "return \"12:00:0\" + (c ? 9 : v & 7);"),
+    change("choice", "return Verify.getInt(0, 3) + v;", "return Verify.getInt(0, 3) + (c ? v + 9 : v);"),
     change("null", "return \"s\";", "return c ? null : \"s\";"),
     change("type", "return v;", "if (c) return (long) v; return v;"),
     change(
@@ -175,6 +177,11 @@ pub fn source(methods: &[Method], is_new: bool, style: Style) -> String {
 }
 
 impl Method {
+    /// How many inputs the driver and the method itself choose from, for one pair of parameters.
+    pub fn choices(&self) -> u64 {
+        if self.change.old.contains("getInt(0, 3)") { 4 } else { 1 }
+    }
+
     fn text(&self, is_new: bool, other: bool) -> String {
         let (helper, number) = if other { ("other", "result") } else { ("helper", "v") };
         let mut text = format!(
