@@ -40,11 +40,11 @@ pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
     let tests = EmitTests::create(&options.run)?;
     let page = options.run.html.as_deref().map(PageFile::create).transpose()?;
     let coverage_dir = CoverageDir::of(&options.run)?;
-    let mut machine = run::ready_to(&options.run, target, args, |o| {
-        o.line_stops = steps::which(options.trace_steps.as_deref());
-    })?;
+    let line_stops = steps::which(options.trace_steps.as_deref());
+    let mut time_limit = None;
+    let begin = |_: &mut Machine| time_limit = Some(TimeLimit::start(options.run.timeout));
+    let mut machine = run::ready_to(&options.run, target, args, |o| o.line_stops = line_stops, begin)?;
     let root = machine.state.mark();
-    let time_limit = TimeLimit::start(options.run.timeout);
     let max_depth = options.run.max_depth.unwrap_or(usize::MAX);
     let outcome = tarry_search::replay_within(&mut machine, &trace, max_depth);
     let outcome = outcome.map_err(|e| misfit(&machine, &e))?;

@@ -25,7 +25,6 @@ use crate::diagnostics::say;
 use crate::failure::Failure;
 use crate::findings::{Finding, Findings};
 use crate::held_by::name_open;
-use crate::interrupt;
 use crate::limits::Limits;
 use crate::page::{self, Noted, Notes, PageFile};
 use crate::path_record::{finding_record, number, path_record};
@@ -43,6 +42,7 @@ pub struct Common<'a> {
     pub options: &'a RunOptions,
     pub interrupted: &'a AtomicBool,
     pub started: Instant,
+    pub deadline: Option<Instant>,
     pub progress: Option<Progress>,
     pub report_dir: Option<ReportDir>,
     pub coverage_dir: Option<CoverageDir>,
@@ -52,11 +52,7 @@ pub struct Common<'a> {
 impl Common<'_> {
     /// Somebody has ended the search, or its time is up.
     fn is_over(&self) -> bool {
-        self.interrupted.load(Ordering::SeqCst) || self.deadline().is_some_and(|at| Instant::now() >= at)
-    }
-
-    fn deadline(&self) -> Option<Instant> {
-        self.options.timeout.map(|timeout| self.started + timeout)
+        self.interrupted.load(Ordering::SeqCst) || self.deadline.is_some_and(|at| Instant::now() >= at)
     }
 }
 
@@ -212,7 +208,6 @@ impl<'a> Reporter<'a> {
         let options = all.common.options;
         if let Some(budget) = options.minimize.filter(|_| totals.failed > 0 && !all.common.is_over()) {
             let mut machine = make()?;
-            interrupt::listens(&mut machine, all.common.deadline());
             tracing::info!(budget, "making findings smaller");
             findings.minimize(&mut machine, budget, &|| all.common.is_over());
         }

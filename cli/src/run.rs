@@ -1,5 +1,6 @@
 //! `tarry run`: exploring programs.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -24,21 +25,26 @@ use crate::signals;
 pub fn run(options: &RunOptions) -> Result<u8, Failure> {
     let (target, args) = options.program_and_args.split_first().expect("clap requires one");
     let interrupted = signals::interrupt_flag()?;
-    explore(options, interrupted, || ready(options, target, args))
+    // The time of a search begins when its first machine stands, before the program has any part in what happens.
+    let begun = OnceLock::new();
+    let deadline = || options.timeout.map(|time| *begun.get_or_init(Instant::now) + time);
+    let make = || ready_to(options, target, args, |_| {}, |machine| interrupt::listens(machine, deadline()));
+    explore(options, interrupted, deadline, make)
 }
 
 fn explore(
     options: &RunOptions,
     interrupted: &AtomicBool,
+    deadline: impl Fn() -> Option<Instant>,
     make: impl Fn() -> Result<Machine, Failure> + Sync,
 ) -> Result<u8, Failure> {
     let report_dir = options.report_dir.as_deref().map(ReportDir::create).transpose()?;
     let tests = EmitTests::create(options)?;
     let coverage_dir = CoverageDir::of(options)?;
     let page = options.html.as_deref().map(PageFile::create).transpose()?;
-    // The first machine stands ready before the clock starts.
     let first = make()?;
     let started = Instant::now();
+    let deadline = deadline();
     let settings = Settings {
         strategy: match options.strategy {
             StrategyName::Dfs => Strategy::DepthFirst,
@@ -47,7 +53,7 @@ fn explore(
         },
         max_paths: options.max_paths.unwrap_or(u64::MAX),
         max_depth: options.max_depth.unwrap_or(usize::MAX),
-        deadline: options.timeout.map(|d| started + d),
+        deadline,
         all: options.all,
         pruned_too: options.profile
             || page.is_some()
@@ -57,26 +63,20 @@ fn explore(
     let workers = options.jobs;
     let progress =
         (!options.program.manners.quiet).then(|| Progress::on_terminal(started, workers)).flatten();
-    let common = Common { options, interrupted, started, progress, report_dir, coverage_dir, page };
+    let common = Common { options, interrupted, started, deadline, progress, report_dir, coverage_dir, page };
     let mut reporters = Reporter::all(&common, workers)?;
     signals::search_begins();
     tracing::info!(workers, strategy = ?settings.strategy, "search begins");
     tracing::debug!(?settings);
     let totals = if let [reporter] = &mut reporters[..] {
         let mut machine = first;
-        interrupt::listens(&mut machine, settings.deadline);
         let totals = Explorer::new(&mut machine, settings).explore(reporter);
         let (classes, steps) = (machine.classes.classes.len(), machine.state.counters.steps);
         tracing::debug!(classes, steps, "machine of the search");
         totals
     } else {
         drop(first);
-        let searching = || {
-            let mut machine = make()?;
-            interrupt::listens(&mut machine, settings.deadline);
-            Ok::<_, Failure>(machine)
-        };
-        explore_parallel(searching, &settings, &mut reporters)?
+        explore_parallel(&make, &settings, &mut reporters)?
     };
     tracing::info!(
         explored = totals.explored(),
@@ -93,25 +93,27 @@ fn explore(
 
 /// A machine that stands at the start of the program. What is done here is part of every path, so a replay does it too.
 pub fn ready(options: &RunOptions, target: &str, args: &[String]) -> Result<Machine, Failure> {
-    ready_to(options, target, args, |_| {})
+    ready_to(options, target, args, |_| {}, |_| {})
 }
 
-/// As `ready`, for a machine that is to do more than to run the program.
+/// As `ready`, for a machine that is to do more than to run the program; `stands` is told of it before it has seen the program.
 pub fn ready_to(
     options: &RunOptions,
     target: &str,
     args: &[String],
     adjust: impl FnOnce(&mut Options),
+    stands: impl FnOnce(&mut Machine),
 ) -> Result<Machine, Failure> {
     let program = Program::find(&options.program, target)?;
     let measured = if options.is_measured() { coverage::places(&program)? } else { Vec::new() };
-    at_start(program, &options.program, options.max_steps, args, |o| {
+    let adjust = |o: &mut Options| {
         o.eager = options.mode == Mode::Eager;
         o.max_output = options.max_output;
         o.force_loads = options.no_copy_propagation;
         o.measured = measured;
         adjust(o);
-    })
+    };
+    at_start_told(program, &options.program, options.max_steps, args, adjust, stands)
 }
 
 /// A machine that stands at the start of a program that was found.
@@ -122,11 +124,23 @@ pub fn at_start(
     args: &[String],
     adjust: impl FnOnce(&mut Options),
 ) -> Result<Machine, Failure> {
+    at_start_told(program, options, max_steps, args, adjust, |_| {})
+}
+
+fn at_start_told(
+    program: Program,
+    options: &ProgramOptions,
+    max_steps: Option<u64>,
+    args: &[String],
+    adjust: impl FnOnce(&mut Options),
+    stands: impl FnOnce(&mut Machine),
+) -> Result<Machine, Failure> {
     let (mut machine, main_class) = program.machine(options, |o| {
         o.exploring = true;
         o.assertions = !options.no_assertions;
         adjust(o);
     })?;
+    stands(&mut machine);
     tarry_search::prepare(&mut machine, |machine| start(machine, &main_class, args))?;
     if let Some(steps) = max_steps {
         machine.options.max_steps = machine.state.counters.steps + steps;
@@ -136,8 +150,8 @@ pub fn at_start(
 
 /// A class that implements `tarry.IGenerator` and has no `main` is run through the API's own main class.
 fn start(machine: &mut Machine, main_class: &str, args: &[String]) -> Result<(), Failure> {
-    let class = machine.try_load(LoaderId::APP, main_class.as_bytes()).ok().flatten();
-    let generator = machine.try_load(LoaderId::APP, b"tarry/IGenerator").ok().flatten();
+    let class = machine.load_now(LoaderId::APP, main_class.as_bytes()).ok().flatten();
+    let generator = machine.load_now(LoaderId::APP, b"tarry/IGenerator").ok().flatten();
     if let (Some(class), Some(generator)) = (class, generator)
         && machine.classes.is_subtype(class, generator)
     {

@@ -1,6 +1,8 @@
 // Programs without an end that spend their time in the machine itself rather than in bytecode: the argument names what in. Every one
 // must meet --max-steps, --timeout and Ctrl-C.
 import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.RandomAccessFile;
 import java.lang.ref.WeakReference;
@@ -34,6 +36,30 @@ final class HostLoops {
     private static final class Loader extends ClassLoader {
         Class<?> define(byte[] bytes) {
             return defineClass(null, bytes, 0, bytes.length);
+        }
+    }
+
+    /** Classes C0, C1, ... each with a field and a method, each the superclass of the next. */
+    private static final class Superclasses extends ClassLoader {
+        Class<?> define(int number) throws IOException {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            DataOutputStream out = new DataOutputStream(bytes);
+            out.writeInt(0xcafebabe);
+            out.writeInt(61);
+            String superclass = number == 0 ? "java/lang/Object" : "C" + (number - 1);
+            String[] texts = {"C" + number, superclass, "()V", "I", "field", "method" + number};
+            out.writeShort(texts.length + 3);
+            for (String text : texts) {
+                out.writeByte(1);
+                out.writeUTF(text);
+            }
+            // The classes that the first two texts name are constants 7 and 8.
+            out.write(new byte[] {7, 0, 1, 7, 0, 2});
+            // Public, abstract, C7 extends C8, no interfaces; one public field 5 of type 4; one public abstract method 6 of type 3.
+            for (int word : new int[] {0x421, 7, 8, 0, 1, 1, 5, 4, 0, 1, 0x401, 6, 3, 0, 0}) {
+                out.writeShort(word);
+            }
+            return defineClass(null, bytes.toByteArray(), 0, bytes.size());
         }
     }
 
@@ -390,6 +416,19 @@ final class HostLoops {
                     all.add(new Loader().define(bytes));
                     if (all.size() == 1000) {
                         all.clear();
+                    }
+                }
+            }
+            case "superclasses" -> {
+                Superclasses loader = new Superclasses();
+                for (int i = 0;; i++) {
+                    Class<?> last = loader.define(i);
+                    if (i == 4000) {
+                        try {
+                            sink = Class.forName(last.getName(), true, loader);
+                        } catch (StackOverflowError e) {
+                            sink = e;
+                        }
                     }
                 }
             }

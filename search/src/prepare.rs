@@ -15,10 +15,14 @@ const MOST_CHOICES: usize = 10_000;
 /// Bytecodes before the first choice: a program that sets up more than this pays for it only once.
 const LONGEST_START: u64 = 50_000_000;
 
+/// Bytecodes between two looks at whether somebody wants to stop.
+const ASK_STEPS: u64 = 5_000_000;
+
 /// Finds out by a dry run which classes are initialised after the first choice, and initialises those ahead where no
 /// path can tell. `start` puts `main` on the machine; it does so again at the end.
 ///
-/// The dry run depends on program, arguments and mode only, so a replay and every worker prepare the same way.
+/// The dry run depends on program, arguments and mode only, so a replay and every worker prepare the same way. If somebody wants to
+/// stop meanwhile, nothing is initialised ahead: a search that begins then is over.
 pub fn prepare<E>(machine: &mut Machine, start: impl Fn(&mut Machine) -> Result<(), E>) -> Result<(), E> {
     let root = machine.state.mark();
     let started = start(machine);
@@ -26,8 +30,12 @@ pub fn prepare<E>(machine: &mut Machine, start: impl Fn(&mut Machine) -> Result<
     machine.rollback(&root);
     machine.state.drop_mark(&root);
     started?;
-    machine.fill_caches(&late);
-    machine.hoist(&late);
+    if !machine.is_stop_wanted() {
+        machine.fill_caches(&late);
+    }
+    if !machine.is_stop_wanted() {
+        machine.hoist(&late);
+    }
     start(machine)
 }
 
@@ -39,8 +47,11 @@ fn dry_run(machine: &mut Machine) -> Vec<ClassId> {
     let mut late = Vec::new();
     for _ in 0..MOST_PATHS {
         let outcome = loop {
-            match machine.run(end.saturating_sub(machine.state.counters.steps)) {
-                Pause::Budget => break None,
+            match machine.run(end.saturating_sub(machine.state.counters.steps).min(ASK_STEPS)) {
+                Pause::Budget if machine.state.counters.steps >= end || machine.is_stop_wanted() => {
+                    break None;
+                }
+                Pause::Budget => {}
                 Pause::Done(outcome) => break Some(outcome),
                 Pause::Choice { .. } if open.len() == MOST_CHOICES => break None,
                 Pause::Choice { unknown } => {

@@ -340,8 +340,15 @@ impl Machine {
     }
 
     /// Loads a class from outside, asking the program's loaders as far as needed. The error says why it cannot
-    /// be loaded.
+    /// be loaded. It is loaded to the end: whoever asks cannot do without.
     pub fn load_now(&mut self, loader: LoaderId, name: &[u8]) -> Result<Option<ClassId>, NotLoaded> {
+        let stop_wanted = self.stop_wanted.take();
+        let loaded = self.load_to_the_end(loader, name);
+        self.stop_wanted = stop_wanted;
+        loaded
+    }
+
+    fn load_to_the_end(&mut self, loader: LoaderId, name: &[u8]) -> Result<Option<ClassId>, NotLoaded> {
         loop {
             match self.try_load(loader, name) {
                 Ok(found) => return Ok(found),
@@ -409,6 +416,9 @@ impl Machine {
                     return Err(BootError::Failed(text));
                 }
                 Pause::Done(other) => return Err(BootError::Failed(format!("{other:?}"))),
+                Pause::Budget if self.is_stop_wanted() => {
+                    return Err(BootError::Failed("somebody wants to stop".into()));
+                }
                 Pause::Budget => {}
                 Pause::Choice { .. } => return Err(BootError::Failed("a choice outside a path".into())),
             }

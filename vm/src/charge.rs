@@ -111,7 +111,8 @@ impl Machine {
         if self.is_stop_wanted() { Err(Stop::Look) } else { Ok(()) }
     }
 
-    pub(crate) fn is_stop_wanted(&self) -> bool {
+    /// Whether somebody has ended what the machine is used for, or its time is over.
+    pub fn is_stop_wanted(&self) -> bool {
         self.stop_wanted.as_ref().is_some_and(|wanted| wanted())
     }
 }

@@ -13,6 +13,8 @@ use crate::machine::Machine;
 use crate::native::Stop;
 use crate::{ClassId, FieldId, LoaderId, MethodId, Symbol};
 
+/// Work to find out which method implements one of an interface.
+const UNITS_PER_METHOD: usize = 100;
 const LINKAGE_ERROR: &str = "java/lang/LinkageError";
 
 impl Machine {
@@ -71,10 +73,12 @@ impl Machine {
         if self.classes.class(class).loader.is_builtin() || self.classes.is_interface(class) {
             return Ok(());
         }
+        self.look_around(self.classes.class(class).vtable.len())?;
         for (own, overridden) in self.classes.overridden(class) {
             self.constrain_override(class, own, overridden)?;
         }
         for interface in self.classes.class(class).all_interfaces.clone() {
+            self.look_around(self.classes.class(interface).methods.len() * UNITS_PER_METHOD)?;
             for method in self.classes.methods_of(interface) {
                 self.constrain_implementation(class, interface, method)?;
             }

@@ -105,10 +105,16 @@ impl Machine {
         for at in 0..interfaces {
             self.verify(self.classes.class(class).all_interfaces[at])?;
         }
-        for at in 0..ancestors {
+        let is_linked = |c: &ClassId| self.state.cell(Table::Linked, c.index()) != 0;
+        let linked = self.classes.class(class).ancestors.iter().rposition(is_linked).map_or(0, |at| at + 1);
+        for at in linked..ancestors {
             let ancestor = self.classes.class(class).ancestors[at];
             self.verify(ancestor)?;
-            self.constrain_overriding(ancestor)?;
+            // What a built-in loader's class has to be checked for is true on every path.
+            if !self.classes.class(ancestor).loader.is_builtin() {
+                self.constrain_overriding(ancestor)?;
+                self.state.set_cell(Table::Linked, ancestor.index(), 1);
+            }
         }
         Ok(())
     }
@@ -233,6 +239,7 @@ fn after_supertype(m: &mut Machine, r: &Resumed) -> NativeResult {
         return Err(Stop::Throw(exception));
     }
     while let Some(supertype) = m.next_supertype(class) {
+        m.look_around(m.classes.class(class).all_interfaces.len())?;
         let started = m.initialise(supertype);
         if let Err(Stop::Throw(exception)) = started {
             m.failed(class, exception)?;

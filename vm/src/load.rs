@@ -303,6 +303,7 @@ impl Machine {
             b"java/lang/invoke/MemberName" => crate::method_handles::MEMBER_NAME_WORDS,
             _ => 0,
         };
+        self.look_around(self.units_to_define(&file, super_class, &interfaces))?;
         let file = Rc::new(file);
         let definition =
             Definition { file, name, loader, super_class, interfaces, origin, hidden, extra_words };
@@ -311,6 +312,7 @@ impl Machine {
             // The half-made class has an id but no name, so nobody finds it.
             Stop::with_message(error, message)
         })?;
+        self.check_memory()?;
         self.check_supertype_access(class)?;
         let trusted = of_image || origin == Origin::Api;
         self.classes.class_mut(class).verified = !self.options.verify || trusted;
@@ -319,6 +321,21 @@ impl Machine {
         }
         tracing::trace!(name = %self.classes.symbols.text(name), ?origin, "defined");
         Ok(class)
+    }
+
+    /// Work to define a class: its tables begin as copies of its superclass's.
+    fn units_to_define(
+        &self,
+        file: &ClassFile,
+        super_class: Option<ClassId>,
+        interfaces: &[ClassId],
+    ) -> usize {
+        let of_super = super_class.map_or(0, |s| {
+            let c = self.classes.class(s);
+            c.ancestors.len() + c.vtable.len() + c.instance_words as usize + c.all_interfaces.len()
+        });
+        let of_interfaces = interfaces.iter().map(|i| self.classes.class(*i).all_interfaces.len());
+        file.bytes().len() + of_super + of_interfaces.sum::<usize>()
     }
 
     /// Loads a superclass or superinterface, detecting circles: a class under definition is recorded in

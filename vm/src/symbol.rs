@@ -11,7 +11,7 @@ use crate::Symbol;
 pub struct Symbols {
     bytes: Vec<u8>,
     /// End of symbol `i` in `bytes`; it starts where symbol `i - 1` ends.
-    ends: Vec<u32>,
+    ends: Vec<usize>,
     table: HashTable<Symbol>,
 }
 
@@ -25,7 +25,7 @@ impl Symbols {
                 let symbol = Symbol(ends.len() as u32);
                 free.insert(symbol);
                 bytes.extend_from_slice(name);
-                ends.push(bytes.len() as u32);
+                ends.push(bytes.len());
                 symbol
             }
         }
@@ -40,16 +40,22 @@ impl Symbols {
         get(&self.bytes, &self.ends, symbol)
     }
 
+    /// Memory it takes.
+    pub(crate) fn size(&self) -> usize {
+        let Symbols { bytes, ends, table } = self;
+        bytes.len() + size_of_val(&**ends) + table.allocation_size()
+    }
+
     /// For messages.
     pub fn text(&self, symbol: Symbol) -> Cow<'_, str> {
         String::from_utf8_lossy(self.get(symbol))
     }
 }
 
-fn get<'a>(bytes: &'a [u8], ends: &[u32], symbol: Symbol) -> &'a [u8] {
+fn get<'a>(bytes: &'a [u8], ends: &[usize], symbol: Symbol) -> &'a [u8] {
     let i = symbol.index();
-    let start = if i == 0 { 0 } else { ends[i - 1] as usize };
-    &bytes[start..ends[i] as usize]
+    let start = if i == 0 { 0 } else { ends[i - 1] };
+    &bytes[start..ends[i]]
 }
 
 /// FxHash over 8-byte chunks: names are short and not hostile to us beyond a slow lookup.

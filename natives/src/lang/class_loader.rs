@@ -116,6 +116,8 @@ fn define(m: &mut Machine, a: &Args, bytes: Vec<u8>) -> NativeResult {
         None => Origin::Place(m.symbol(&source)),
     };
     let class = m.define_at_run_time(loader, name, Bytes::from(bytes), origin)?;
+    let inherited = m.classes.class(class);
+    m.charge((inherited.ancestors.len() + inherited.vtable.len() + inherited.instance_words as usize) / 4);
     let mirror = m.mirror(class)?;
     if let Some(domain) = a.reference(5) {
         m.state.set_cell(Table::Domain, class.index(), domain.0);

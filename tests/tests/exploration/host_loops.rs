@@ -12,8 +12,18 @@ use crate::{command, fixture, run};
 
 const PROGRAM: &str = "explore/HostLoops";
 /// What is asked for less often, because it takes its time: one for each way in which the machine is left.
-const SEARCHED: [&str; 9] =
-    ["handler", "copy", "checked-copy", "deflate", "collect", "emit", "sleep", "classes", "intern-new"];
+const SEARCHED: [&str; 10] = [
+    "handler",
+    "copy",
+    "checked-copy",
+    "deflate",
+    "collect",
+    "emit",
+    "sleep",
+    "classes",
+    "intern-new",
+    "superclasses",
+];
 
 /// What the program's `switch` has.
 fn cases() -> Vec<String> {

@@ -88,6 +88,20 @@ fn time_is_limited_between_and_within_paths() {
     }
 }
 
+/// What is tried ahead of the first path counts: it takes millions of bytecodes here.
+#[test]
+fn time_is_limited_before_the_first_path() {
+    for jobs in ["1", "2"] {
+        let options = with(&["-v", "--timeout", "1ms", "-j", jobs]);
+        let ran = ends(started(&options, "explore/Endless", "spins"));
+        incomplete(&ran, 3);
+        assert_eq!(number(&ran.summary(), "explored"), 0, "{}", ran.out);
+        assert!(!ran.err.contains("initialisers run ahead of the search"), "{}", ran.err);
+    }
+    let ran = run(&with(&["-v", "--max-steps", "100"]), "explore/Endless", &["spins"]);
+    assert!(ran.err.contains("initialisers run ahead of the search"), "{}", ran.err);
+}
+
 #[test]
 fn a_failure_counts_for_more_than_a_limit() {
     let ran = run(&with(&["--all", "--max-paths", "200"]), "udita/RBRemoveBug1", &["1", "6"]);

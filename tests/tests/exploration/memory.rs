@@ -72,6 +72,16 @@ fn the_log_does_not_grow_with_time() {
     }
 }
 
+/// Classes stay, and each has tables as long as its superclass's.
+#[test]
+fn tables_of_classes_count() {
+    let options = ["--format", "json", "--output", "none", "--max-heap", "32m", "--max-memory", "96m"];
+    let _ = run(&["--max-steps", "100"], "explore/HostLoops", &["superclasses"]);
+    let (most, ran) = measured(spawned(&options, "explore/HostLoops", "superclasses"));
+    assert_eq!(cut_by(&ran), "--max-memory");
+    assert!(most < 96 * 1024 + BESIDE, "{most} kB");
+}
+
 /// The pool of strings keeps none alive.
 #[test]
 fn interned_strings_become_garbage() {

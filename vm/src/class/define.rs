@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use hashbrown::HashSet;
 use tarry_classfile::ClassFile;
 use tarry_classfile::access::{
     ACC_ABSTRACT, ACC_FINAL, ACC_INTERFACE, ACC_NATIVE, ACC_PUBLIC, ACC_STATIC, ACC_SYNTHETIC, ACC_VARARGS,
@@ -114,13 +115,15 @@ impl Classes {
         let added = self.add(class);
         assert_eq!(added, id, "a definition adds exactly one class");
         self.build_vtable(id);
-        if let Some((own, overridden)) = self.overridden_final(id) {
+        if !of_image {
+            self.size_of_program += size(self.class(id));
+        }
+        if let Some(overridden) = self.overridden_final(id) {
             let message = format!(
                 "class {} overrides final method {}",
                 self.external_name(id),
                 self.describe(overridden)
             );
-            let _ = own;
             return Err(DefineError::new("java/lang/IncompatibleClassChangeError", message));
         }
         Ok(id)
@@ -135,8 +138,9 @@ impl Classes {
         let mut ancestors = super_class.map_or(Vec::new(), |s| self.class(s).ancestors.to_vec());
         ancestors.push(id);
         let mut all = Vec::new();
+        let mut seen = HashSet::new();
         let mut add = |i: ClassId| {
-            if !all.contains(&i) {
+            if seen.insert(i) {
                 all.push(i);
             }
         };
@@ -260,6 +264,7 @@ impl Classes {
         class.package = package;
         class.origin = origin;
         class.traits.cloneable = true;
+        self.size_of_program += size(&class);
         self.add(class);
         self.class_mut(component).array = Some(id);
         self.record(loader, name, id);
@@ -304,6 +309,28 @@ impl Classes {
         }
     }
 }
+
+/// Memory that a class takes with its members, as it was defined.
+fn size(class: &Class) -> usize {
+    let file = class.file.as_ref().map_or(0, |file| file.bytes().len());
+    let Class { interfaces, ancestors, all_interfaces, refs, instance_fields, pool, .. } = class;
+    size_of::<Class>()
+        + file
+        + size_of_val(&**interfaces)
+        + size_of_val(&**ancestors)
+        + size_of_val(&**all_interfaces)
+        + size_of_val(&**refs)
+        + size_of_val(&**instance_fields)
+        + size_of_val(&*class.static_refs)
+        + size_of_val(&*class.static_fields)
+        + size_of_val(&*class.vtable)
+        + size_of_val(&**pool)
+        + class.fields.len() * size_of::<Field>()
+        + class.methods.len() * (size_of::<Method>() + SIZE_OF_ENTRY)
+}
+
+/// What else is kept of a method: its key, where its code is, and the kinds of its parameters.
+const SIZE_OF_ENTRY: usize = 64;
 
 /// The supertypes of every array class.
 #[derive(Clone, Copy, Debug)]

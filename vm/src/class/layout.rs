@@ -2,9 +2,11 @@
 
 use tarry_classfile::access::{ACC_FINAL, ACC_INTERFACE, ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC};
 
+use hashbrown::HashMap;
+
 use crate::class::{Class, Classes};
 use crate::state::heap::OBJECT_HEADER;
-use crate::{ClassId, FieldId, Kind, MethodId};
+use crate::{ClassId, FieldId, Kind, MethodId, Symbol};
 
 /// Word offsets of one kind of field storage.
 pub struct Layout {
@@ -49,23 +51,26 @@ impl Classes {
             return;
         }
         let mut vtable = c.super_class.map_or(Vec::new(), |s| self.class(s).vtable.clone());
-        let inherited = vtable.len();
         let init = self.symbols.lookup(b"<init>");
-        for id in self.methods_of(class) {
-            let m = self.method(id);
-            if m.access & (ACC_STATIC | ACC_PRIVATE) != 0 || Some(m.name) == init {
-                continue;
+        let is_selected = |id: &MethodId| {
+            let m = self.method(*id);
+            m.access & (ACC_STATIC | ACC_PRIVATE) == 0 && Some(m.name) != init
+        };
+        let own: Vec<MethodId> = self.methods_of(class).filter(is_selected).collect();
+        let by_key: HashMap<(Symbol, Symbol), MethodId> =
+            own.iter().map(|id| (self.keys[id.index()], *id)).collect();
+        let mut places = HashMap::new();
+        for (at, slot) in vtable.iter_mut().enumerate() {
+            if let Some(id) = by_key.get(&self.keys[slot.index()])
+                && self.overrides(class, *slot)
+            {
+                *slot = *id;
+                places.insert(*id, at as u32);
             }
-            let key = self.keys[id.index()];
-            let mut own = None;
-            for (at, slot) in vtable[..inherited].iter_mut().enumerate() {
-                if self.keys[slot.index()] == key && self.overrides(class, *slot) {
-                    *slot = id;
-                    own = Some(at as u32);
-                }
-            }
+        }
+        for id in own {
             // A final method of a new name needs no slot, but one keeps reflection and super calls uniform.
-            let index = own.unwrap_or_else(|| {
+            let index = places.get(&id).copied().unwrap_or_else(|| {
                 vtable.push(id);
                 vtable.len() as u32 - 1
             });
@@ -90,19 +95,9 @@ impl Classes {
     }
 
     /// The final method that a method of `class` would override, if any: an error (JVMS 5.3.5).
-    pub fn overridden_final(&self, class: ClassId) -> Option<(MethodId, MethodId)> {
-        let c = self.class(class);
-        let parent = c.super_class?;
-        self.methods_of(class).find_map(|id| {
-            let m = self.method(id);
-            if m.access & (ACC_STATIC | ACC_PRIVATE) != 0 {
-                return None;
-            }
-            let (name, descriptor) = self.keys[id.index()];
-            let found = self.find_class_method(parent, name, descriptor)?;
-            let f = self.method(found);
-            let is_final = f.access & ACC_FINAL != 0 && f.access & (ACC_PRIVATE | ACC_STATIC) == 0;
-            (is_final && self.overrides(class, found)).then_some((id, found))
-        })
+    pub fn overridden_final(&self, class: ClassId) -> Option<MethodId> {
+        let is_final = |id: MethodId| self.method(id).access & ACC_FINAL != 0;
+        let taken = self.overridden(class).into_iter().filter(|(_, old)| is_final(*old));
+        taken.min_by_key(|(own, _)| own.0).map(|(_, old)| old)
     }
 }

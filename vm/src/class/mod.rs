@@ -240,6 +240,8 @@ pub struct Classes {
     pub selected: HashMap<(MethodId, ClassId), Option<MethodId>>,
     /// Number of constants that live in the path's `Table::Constant`.
     pub constants: u32,
+    /// Memory of classes that are not the JDK's.
+    pub size_of_program: usize,
 }
 
 impl Default for Classes {
@@ -257,6 +259,7 @@ impl Default for Classes {
             at_run_time: HashMap::new(),
             selected: HashMap::new(),
             constants: 1,
+            size_of_program: 0,
         }
     }
 }

@@ -23,6 +23,8 @@ pub enum Table {
     Domain,
     /// By symbol of a package of the JDK (`java/util`): 1 if its module exports it to the unnamed modules.
     Exported,
+    /// By class of a loader of the program's: 1 if it and its supertypes are linked.
+    Linked,
     /// One cell: the first of the references that `System.gc()` cleared and nobody has taken yet.
     Pending,
 }
@@ -30,7 +32,7 @@ pub enum Table {
 /// In `Table::Constant`: the constant is null. No object is there.
 pub const NULL_CONSTANT: u32 = 1;
 
-pub const TABLES: usize = 11;
+pub const TABLES: usize = 12;
 
 #[derive(Clone, Default, Debug)]
 pub struct Tables {
@@ -73,6 +75,11 @@ impl Tables {
             cells.resize((index + 1).next_power_of_two().max(256), 0);
         }
         std::mem::replace(&mut cells[index], value)
+    }
+
+    /// Bytes.
+    pub(super) fn size(&self) -> usize {
+        self.cells.iter().map(|cells| size_of_val(&**cells)).sum()
     }
 
     pub fn cells(&self, table: Table) -> &[u32] {

@@ -10,7 +10,7 @@ impl State {
             heap: _,
             threads,
             current: _,
-            tables: _,
+            tables,
             interned,
             unknowns,
             forced,
@@ -36,6 +36,7 @@ impl State {
         let choices = unknowns.iter().map(bytes_of);
         stacks.sum::<usize>()
             + choices.sum::<usize>()
+            + tables.size()
             + interned.allocation_size()
             + size_of_val(&**forced)
             + size_of_val(&**extras)
