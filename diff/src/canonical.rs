@@ -282,7 +282,7 @@ fn name(text: &str, out: &mut Vec<u8>) {
         out.extend_from_slice(text.as_bytes());
         out.push(b'"');
     } else {
-        string(&text.encode_utf16().collect::<Vec<u16>>(), out);
+        string(&tarry_vm::text::units(text), out);
     }
 }
 

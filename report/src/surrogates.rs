@@ -22,6 +22,12 @@ fn half(c: char) -> Option<u16> {
     (0xd800..=0xdfff).contains(&unit).then_some(unit as u16)
 }
 
+/// The string of Java that a text stands for.
+pub(crate) fn units(text: &str) -> Vec<u16> {
+    let unit = |c: char| half(c).map_or_else(|| c.encode_utf16(&mut [0; 2]).to_vec(), |unit| vec![unit]);
+    text.chars().flat_map(unit).collect()
+}
+
 /// For people.
 pub fn shown(text: &str) -> Cow<'_, str> {
     if !text.contains(|c| half(c).is_some()) {

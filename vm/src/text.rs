@@ -45,6 +45,18 @@ pub fn of_units(units: &[u16]) -> String {
     text
 }
 
+/// The string of Java that a text stands for.
+pub fn units(text: &str) -> Vec<u16> {
+    let mut all = Vec::with_capacity(text.len());
+    for c in text.chars() {
+        match half(c) {
+            Some(unit) => all.push(unit),
+            None => all.extend_from_slice(c.encode_utf16(&mut [0; 2])),
+        }
+    }
+    all
+}
+
 /// What a program printed. A byte that is not UTF-8 is carried as the half `dc00` + byte, as Python's `surrogateescape` does it.
 pub fn of_bytes(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
@@ -96,6 +108,9 @@ mod tests {
         assert_eq!(of_units(&[0xd83d, 0xde00, 0xde00]), "\u{1f600}\u{10de00}");
         let true_character: Vec<u16> = "\u{10d800}".encode_utf16().collect();
         assert_eq!(of_units(&true_character), "\u{10dbf6}\u{10dc00}");
+        for string in [true_character, vec![0x61, 0xd800], vec![0xd83d, 0xde00, 0xde00]] {
+            assert_eq!(units(&of_units(&string)), string);
+        }
         assert_eq!(of_bytes(b"a\xff\xc3\xa4"), "a\u{10dcff}\u{e4}");
         assert_eq!(quoted("it's \u{10d800}\n\""), "\"it's \\ud800\\n\\\"\"");
     }

@@ -19,7 +19,7 @@ use tarry_search::trace::Trace;
 use tarry_search::weight::Weight;
 
 use crate::diff::baseline::Baseline;
-use crate::diff::findings::{Sums, difference_record, sums};
+use crate::diff::findings::{Sums, difference_record, example_verdict, sums};
 use crate::diff::options::DiffOptions;
 use crate::diff::subject::{Subject, Traces};
 use crate::diff::worker::{Message, Request, Shown};
@@ -216,16 +216,8 @@ impl<'a> Compared<'a> {
             }
         }
         let [old, new] = [self.show(0, &traces.0[0])?, self.show(1, &traces.0[1])?];
-        let fill = |i: usize| traces.0[i].0.iter().map(|p| p.number()).collect();
-        let seen = |i: usize| self.seen(i, &traces.0[i], vec![fill(i)]);
-        let (verdict, code) = match classify(&seen(0)?[0], &seen(1)?[0], &self.tables.names) {
-            Verdict::Different(d) => (format!("DIFFERENT {}", d.kind.text()), 1),
-            Verdict::NotCompared(why) => (format!("not compared: {}", self.tables.names.get(why)), 3),
-            Verdict::Same { rules, .. } if !rules.is_empty() => {
-                (format!("SAME after normalising: {}", rules.names().join(", ")), 0)
-            }
-            Verdict::Same { .. } | Verdict::Nothing => ("SAME".into(), 0),
-        };
+        let (verdict, code) =
+            example_verdict(classify(&old.seen, &new.seen, &self.tables.names), self.tables);
         let longer = if new.choices.len() >= old.choices.len() { &new.choices } else { &old.choices };
         let names = [subject.name(0), subject.name(1)];
         let text = example_text(&verdict, longer, [&names[0], &names[1]], [Some(&old.side), Some(&new.side)]);

@@ -4,9 +4,10 @@ use std::rc::Rc;
 
 use serde_json::{Number, Value};
 use tarry_diff::canonical;
+use tarry_diff::classify::Verdict;
 use tarry_diff::groups::{Group, Groups, fingerprint};
 use tarry_diff::normal::Rules;
-use tarry_diff::record::{Name, Names, Other};
+use tarry_diff::record::{Name, Names, Other, Tables};
 use tarry_diff::shape::Shape;
 use tarry_report::{DifferenceRecord, InputRecord, SideRecord, parse_json};
 use tarry_search::Ended;
@@ -79,6 +80,18 @@ pub fn with_numbers(value: Value) -> Value {
 }
 
 /// `replayed` are the examples of the group.
+/// What is said of one input, and the exit code that says whether it is the same.
+pub fn example_verdict(verdict: Verdict, tables: &Tables) -> (String, u8) {
+    match verdict {
+        Verdict::Different(d) => (format!("DIFFERENT {}", d.kind.text()), 1),
+        Verdict::NotCompared(why) => (format!("not compared: {}", tables.names.get(why)), 3),
+        Verdict::Same { rules, .. } if !rules.is_empty() => {
+            (format!("SAME after normalising: {}", rules.names().join(", ")), 0)
+        }
+        Verdict::Same { .. } | Verdict::Nothing => ("SAME".into(), 0),
+    }
+}
+
 pub fn difference_record(
     subject: &str,
     group: &Group,

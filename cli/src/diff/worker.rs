@@ -40,6 +40,7 @@ pub enum Request {
 /// A path as reports show it.
 pub struct Shown {
     pub side: SideRecord,
+    pub seen: Seen,
     pub choices: Vec<ChoiceRecord>,
 }
 
@@ -115,6 +116,7 @@ pub fn shown(machine: &mut Machine, recorder: &mut Recorder<'_>, trace: &Trace) 
         let shape = recorder.shape(m);
         Shown {
             side: side_record(m, path, (&shape, recorder.other()), &fill),
+            seen: recorder.filled(m, path, &fill),
             choices: choices::filled(m, &fill),
         }
     })

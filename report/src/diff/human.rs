@@ -108,7 +108,7 @@ pub(super) fn incomplete_text(c: &Comparison) -> &'static str {
 pub(super) fn difference_text(c: &Comparison, d: &DifferenceRecord) -> String {
     let mut text = format!("DIFFERENT {}", d.kind);
     if let Some(about) = &d.about {
-        let _ = write!(text, ": {about}");
+        let _ = write!(text, ": {}", shown(about));
     }
     let inputs = group_digits(&d.inputs.to_string());
     let _ = writeln!(text, " ({inputs} of {} inputs)", group_digits(&c.inputs.to_string()));
@@ -198,7 +198,7 @@ pub(super) fn side_text(side: &SideRecord) -> String {
         }
     }
     for structure in &side.emitted {
-        let name = structure["name"].as_str().map_or(String::new(), |n| format!(" {n}"));
+        let name = structure["name"].as_str().map_or(String::new(), |n| format!(" {}", shown(n)));
         let _ = writeln!(text, "      emitted{name}: {}", cut(&structure_text(structure)));
     }
     text

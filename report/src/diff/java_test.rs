@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::surrogates::units;
 use crate::test_class::literal;
 
 /// The first line of every file that may be replaced.
@@ -65,7 +66,7 @@ pub fn test_class(name: &str, driver: &DriverCall, old: &str, new: &str, paths: 
 }
 
 fn java_string(text: &str) -> String {
-    literal::string(&text.encode_utf16().collect::<Vec<_>>())
+    literal::string(&units(text))
 }
 
 fn test(path: &ExpectedPath) -> String {

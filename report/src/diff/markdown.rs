@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::human::{difference_text, verdict_text};
 use super::records::Comparison;
 use crate::human::group_digits;
+use crate::surrogates::shown;
 
 /// Differences shown in full; all are in the table.
 const SHOWN: usize = 20;
@@ -55,7 +56,7 @@ fn one(c: &Comparison) -> String {
 
 /// In one line and without the signs that end a cell.
 fn cell(text: &str) -> String {
-    html(&text.replace('|', "\\|").replace(['\n', '\r'], " "))
+    html(&shown(text).replace('|', "\\|").replace(['\n', '\r'], " "))
 }
 
 fn html(text: &str) -> String {

@@ -148,3 +148,53 @@ fn a_program_may_end_the_jvm_in_any_way() {
     );
     assert_eq!(json["differences"][0]["new"]["output"], "path 18\nJVM\n");
 }
+
+#[test]
+fn what_exceptions_say_and_standard_error_are_compared() {
+    let said = jvm(&["--format", "json"], "Says");
+    // It has halves of surrogate pairs, which `serde_json` refuses.
+    let json: Value = tarry_report::parse_json(&said.out).expect("JSON");
+    assert_eq!(counts(&json), [18, 10, 8, 0], "{json}");
+    let differences = json["differences"].as_array().expect("a list");
+    let is_odd =
+        |d: &Value| d["trace"].as_str().and_then(|t| t.parse::<u32>().ok()).is_some_and(|t| t % 2 == 1);
+    assert!(differences.len() == 5 && differences.iter().all(is_odd), "{json}");
+    assert_eq!(json["equal_after_rules"], serde_json::json!([["time", 1]]));
+    assert_eq!(differences[2]["new"]["exception"]["causes"][1]["message"], "overridden: JVM", "{json}");
+    assert_eq!(differences[3]["new"]["errors"], "JVM\n", "{json}");
+    let human = jvm(&[], "Says").out;
+    assert!(human.contains("emitted name \\ud800: \"JVM\\udc00\""), "{human}");
+    assert!(human.contains("; 1 equal only after rule `time`"), "{human}");
+}
+
+#[test]
+fn one_input_is_shown_with_a_verdict() {
+    for (trace, code, verdict) in
+        [("1", 1, "DIFFERENT other exception"), ("2", 0, "SAME"), ("17", 0, "SAME after normalising: time")]
+    {
+        let said = jvm(&["--trace", trace], "Says");
+        let first = said.out.lines().next().unwrap_or_default();
+        assert!(said.code == code && first.ends_with(&format!(": {verdict}")), "{}{}", said.out, said.err);
+    }
+}
+
+#[test]
+fn what_another_path_has_left_in_the_jvm_neither_makes_nor_hides_a_difference() {
+    let interned = |how: &str| {
+        let program = folder().join("jvm/Interned.java");
+        diff(&["--jvm", "--format", "json", text(&program), how, "4"]).json()
+    };
+    let json = interned("seen");
+    assert_eq!((counts(&json), kinds(&json)), ([4, 4, 0, 0], vec![]), "{json}");
+    assert!(
+        json["warnings"][0].as_str().is_some_and(|w| w.contains("what 4 paths show in a new JVM")),
+        "{json}"
+    );
+    let one = ([4, 3, 1, 0], vec!["other value: output: 1".to_string()]);
+    let json = interned("hides");
+    assert_eq!((counts(&json), kinds(&json)), one, "{json}");
+    assert_eq!(json["differences"][0]["new"]["output"], "2 true\n", "{json}");
+    let json = interned("differs");
+    assert_eq!((counts(&json), kinds(&json)), one, "{json}");
+    assert_eq!(json["warnings"], Value::Null, "{json}");
+}

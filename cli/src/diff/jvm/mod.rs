@@ -14,7 +14,7 @@ use std::time::Instant;
 
 use num_bigint::BigUint;
 use tarry_classpath::Jdk;
-use tarry_diff::classify::Kind;
+use tarry_diff::classify::{Kind, classify};
 use tarry_diff::groups::Input;
 use tarry_diff::record::{IsLibrary, Other, Recorder, Tables};
 use tarry_report::{Comparison, InputRecord, SCHEDULES_ONE, SideRecord, example_text};
@@ -26,7 +26,7 @@ use crate::ENGINE_BUG;
 use crate::diagnostics::say;
 use crate::diff::api_jar::ApiJar;
 use crate::diff::baseline::Baseline;
-use crate::diff::findings::{Sums, difference_record, sums};
+use crate::diff::findings::{Sums, difference_record, example_verdict, sums};
 use crate::diff::options::DiffOptions;
 use crate::diff::output;
 use crate::diff::worker::shown;
@@ -59,17 +59,7 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
     let mut machine = subject.machine(options)?;
     let tables = Tables::default();
     if let Some(trace) = &options.trace {
-        let trace: Trace = trace.parse().map_err(|e| Failure::Usage(format!("--trace: {e}")))?;
-        let mut recorder = Recorder::new(&tables, Other::Jvm, options.normal(), no_library());
-        let mine = shown(&mut machine, &mut recorder, &trace).map_err(cannot_replay)?;
-        for (jvm, name) in subject.names.iter().enumerate() {
-            let side = answer::side_record(&ask(&servers[jvm], &trace.to_string()));
-            let names = ["tarry", name.as_str()];
-            let heading = format!("tarry and {name}:");
-            let text = example_text(&heading, &mine.choices, names, [Some(&mine.side), Some(&side)]);
-            stdout::results(text.as_bytes())?;
-        }
-        return Ok(0);
+        return example(options, &subject, &servers, &mut machine, trace);
     }
     let interrupted = signals::interrupt_flag()?;
     let alone = Alone::new(&launches, interrupted);
@@ -83,6 +73,33 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
     output::print(&comparisons, options.format)?;
     let code = output::exit_code(&comparisons, interrupted.load(Ordering::SeqCst), options.allow_incomplete);
     Ok(if engine_bug { ENGINE_BUG } else { code })
+}
+
+/// What all show for one input, with the exit code that says whether that is the same.
+fn example(
+    options: &DiffOptions,
+    subject: &Subject,
+    servers: &[Server],
+    machine: &mut Machine,
+    trace: &str,
+) -> Result<u8, Failure> {
+    let trace: Trace = trace.parse().map_err(|e| Failure::Usage(format!("--trace: {e}")))?;
+    let tables = Tables::default();
+    let mut recorder = Recorder::new(&tables, Other::Jvm, options.normal(), no_library());
+    let mine = shown(machine, &mut recorder, &trace).map_err(cannot_replay)?;
+    let mut worst = 0;
+    for (server, name) in servers.iter().zip(&subject.names) {
+        let reply = ask(server, &trace.to_string());
+        let seen = answer::seen(&reply, &mine.seen, &tables.names, &options.normal());
+        let (verdict, code) = example_verdict(classify(&mine.seen, &seen, &tables.names), &tables);
+        let sides = [Some(&mine.side), Some(&answer::side_record(&reply))];
+        let heading = format!("tarry and {name}: {verdict}");
+        let text = example_text(&heading, &mine.choices, ["tarry", name], sides);
+        stdout::results(text.as_bytes())?;
+        // A difference counts for more than what could not be compared.
+        worst = if worst == 1 || code == 1 { 1 } else { worst.max(code) };
+    }
+    Ok(worst)
 }
 
 fn cannot_replay(why: String) -> Failure {
