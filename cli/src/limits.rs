@@ -19,8 +19,17 @@ pub struct Limits(BTreeMap<Met, Cut>);
 struct Met {
     limit: String,
     at: Option<String>,
+    how: How,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum How {
+    /// It ended the path.
+    Cut,
+    /// It ended a thread of the path, which counts by something else.
+    Thread,
     /// The path went on.
-    caught: bool,
+    Caught,
 }
 
 struct Cut {
@@ -40,18 +49,22 @@ impl Limits {
             Outcome::Limit(limit) => Some(limit.option()),
             _ => None,
         };
-        let met = |limit: String, at: Option<(MethodId, i32)>, caught: bool| {
+        let met = |limit: String, at: Option<(MethodId, i32)>, how: How| {
             let at = at.map(|(method, bci)| machine.place_text(method, bci));
-            Met { limit, at, caught }
+            Met { limit, at, how }
         };
         let cut =
-            cut.map(|limit| met(limit.into(), machine.frame_of_program(machine.visible_frames()), false));
+            cut.map(|limit| met(limit.into(), machine.frame_of_program(machine.visible_frames()), How::Cut));
         // Of several errors at one place one is enough.
         let uncaught = uncaught(machine, path.outcome).and_then(|error| machine.state.limit_of(error));
-        let errors = machine
-            .state
-            .limits_met()
-            .map(|l| met(machine.classes.external_name(l.class), l.at, Some(l) != uncaught));
+        let errors = machine.state.limits_met().map(|l| {
+            let how = match l {
+                _ if Some(l) == uncaught => How::Cut,
+                _ if l.is_uncaught => How::Thread,
+                _ => How::Caught,
+            };
+            met(machine.classes.external_name(l.class), l.at, how)
+        });
         let all: BTreeSet<Met> = cut.into_iter().chain(errors).collect();
         for met in all {
             let cut = Cut { count: 1, size: size(machine), trace: Recorded::of(machine).to_string() };
@@ -83,7 +96,8 @@ impl Limits {
         let record = |(met, cut): (Met, Cut)| LimitRecord {
             limit: met.limit,
             at: met.at,
-            caught: met.caught,
+            caught: met.how == How::Caught,
+            thread: met.how == How::Thread,
             count: cut.count,
             trace: cut.trace,
         };

@@ -286,6 +286,8 @@ impl<'a> Reporter<'a> {
             complete: totals.complete(),
             schedules: totals.has_schedules().then(|| SCHEDULES_ONE.into()),
             threads: totals.threads,
+            threaded: totals.threaded,
+            fewest_threads: totals.fewest_threads,
             is_cut: !totals.is_uncut(),
             elapsed_ms: self.common.started.elapsed().as_secs_f64() * 1000.0,
             version: env!("CARGO_PKG_VERSION").into(),

@@ -40,6 +40,11 @@ public class Schedules {
                     new Thread(Schedules::race).start();
                 }
             }
+            case "some" -> {
+                for (int i = Verify.getInt(0, 2); i > 0; i--) {
+                    new Thread(Schedules::race).start();
+                }
+            }
             case "executor" -> {
                 ExecutorService pool = Executors.newFixedThreadPool(2);
                 pool.submit(Schedules::race);

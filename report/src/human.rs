@@ -166,7 +166,11 @@ pub fn summary_text(s: &Summary) -> String {
     for limit in &s.limits {
         let at = limit.at.as_ref().map_or(String::new(), |at| format!(" at {at}"));
         let paths = if limit.count == 1 { "1 path".into() } else { format!("{} paths", group(limit.count)) };
-        let how = if limit.caught { "went on after catching" } else { "cut by" };
+        let how = match limit {
+            _ if limit.caught => "went on after catching",
+            _ if limit.thread => "lost a thread to",
+            _ => "cut by",
+        };
         let _ = write!(text, "\n{paths} {how} {}{at}, for example '{}'", limit.limit, limit.trace);
     }
     for (what, count) in &s.unsupported_features {
@@ -178,12 +182,19 @@ pub fn summary_text(s: &Summary) -> String {
     text
 }
 
-/// `, each on one schedule of its 3 threads`.
+/// `, each on one schedule of its 3 threads`; `, 2 of them on one schedule of their 3 threads`.
 fn schedule_text(s: &Summary) -> String {
-    let each = if s.explored == 1 { "" } else { "each " };
-    let threads = s.threads;
-    let text = || format!(", {each}on one schedule of its {threads} threads");
-    s.schedules.as_ref().map_or_else(String::new, |_| text())
+    if s.schedules.is_none() {
+        return String::new();
+    }
+    let up_to = if s.fewest_threads < s.threads { "up to " } else { "" };
+    let (which, whose) = match s.threaded {
+        1 if s.explored == 1 => (String::new(), "its"),
+        all if all == s.explored => ("each ".into(), "its"),
+        1 => ("1 of them ".into(), "its"),
+        some => (format!("{} of them ", group(some)), "their"),
+    };
+    format!(", {which}on one schedule of {whose} {up_to}{} threads", s.threads)
 }
 
 /// Why there may be more to find.

@@ -25,9 +25,13 @@ pub struct Summary {
     /// `SCHEDULES_ONE` if the program has started threads: each path ran on one schedule of them, and `complete` is false.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub schedules: Option<String>,
-    /// Most threads of the program on one path; for the text.
+    /// Paths with more than one thread of the program, most and fewest threads of one of these; for the text.
+    #[serde(skip)]
+    pub threaded: u64,
     #[serde(skip)]
     pub threads: u32,
+    #[serde(skip)]
+    pub fewest_threads: u32,
     /// Something was left out, other than schedules; for the text.
     #[serde(skip)]
     pub is_cut: bool,
@@ -67,6 +71,9 @@ pub struct LimitRecord {
     /// The paths went on, because the program caught the error or it was the cause of another one.
     #[serde(default, skip_serializing_if = "is_false")]
     pub caught: bool,
+    /// It ended a thread of the paths, which count by another end.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub thread: bool,
     pub count: u64,
     /// Of the smallest of these paths.
     pub trace: String,

@@ -321,7 +321,7 @@ impl<'m> Explorer<'m> {
         self.totals.limit_met |= !whole && !matches!(verdict, Verdict::Limited | Verdict::Unsupported);
         self.done += self.share;
         if self.machine.state.threads.len() > self.threads_at_root {
-            self.totals.threads = self.totals.threads.max(self.machine.threads_of_program());
+            self.totals.count_threads(self.machine.threads_of_program());
         }
         if matches!(verdict, Verdict::Accepted | Verdict::Failed) {
             self.machine.state.count_probes();

@@ -25,6 +25,9 @@ pub struct Totals {
     pub engine_bug: bool,
     /// Most threads of the program on one path, its main thread included; 0 where no thread was started.
     pub threads: u32,
+    /// Paths with more than one thread of the program, and the fewest threads of one of these.
+    pub threaded: u64,
+    pub fewest_threads: u32,
 }
 
 impl Totals {
@@ -79,6 +82,8 @@ impl Totals {
             limit_met,
             engine_bug,
             threads,
+            threaded,
+            fewest_threads,
         } = other;
         self.accepted += accepted;
         self.pruned += pruned;
@@ -91,6 +96,19 @@ impl Totals {
         self.limit_met |= limit_met;
         self.engine_bug |= engine_bug;
         self.threads = self.threads.max(*threads);
+        self.fewest_threads = match (self.threaded, threaded) {
+            (0, _) => *fewest_threads,
+            (_, 0) => self.fewest_threads,
+            _ => self.fewest_threads.min(*fewest_threads),
+        };
+        self.threaded += threaded;
+    }
+
+    /// A path that has started threads has ended; so many are the program's, its main thread included.
+    pub(crate) fn count_threads(&mut self, threads: u32) {
+        if threads > 1 {
+            self.add(&Totals { threads, threaded: 1, fewest_threads: threads, ..Totals::default() });
+        }
     }
 }
 

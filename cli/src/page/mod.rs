@@ -144,6 +144,8 @@ fn summary_of_path(ended: &Ended<'_>, whole: bool, path: Option<&PathRecord>, th
         complete: whole && threads < 2,
         schedules: (threads > 1).then(|| SCHEDULES_ONE.into()),
         threads,
+        threaded: u64::from(threads > 1),
+        fewest_threads: threads,
         is_cut: !whole,
         elapsed_ms: 0.0,
         version: env!("CARGO_PKG_VERSION").into(),

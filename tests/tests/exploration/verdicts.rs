@@ -91,6 +91,10 @@ fn a_limit_that_was_caught_is_mentioned() {
 fn a_failure_is_not_hidden_by_a_limit() {
     let summary = search("both");
     assert_eq!(finding(&summary), ("java.lang.IllegalStateException", Some("second")));
+    let met = &summary["limits"][0];
+    assert_eq!((&met["thread"], &met["caught"]), (&true.into(), &Value::Null), "{met}");
+    let text = run(&OPTIONS, PROGRAM, &["both"]).out;
+    assert!(text.contains("1 path lost a thread to java.lang.StackOverflowError at"), "{text}");
     let summary = search("endless");
     assert_eq!(finding(&summary), ("java.lang.IllegalStateException", Some("first")));
     assert_eq!(summary["complete"], false, "{summary}");

@@ -60,7 +60,7 @@ impl Machine {
         // An array or a string that is too long for every JVM is the program's own error.
         if class == STACK_OVERFLOW || matches!(message, Some(HEAP_SPACE | OFF_HEAP_MEMORY)) {
             let at = self.frame_of_program(self.visible_frames());
-            self.state.set_limit(error, LimitMet { class: self.class_of(error), at });
+            self.state.set_limit(error, LimitMet { class: self.class_of(error), at, is_uncaught: false });
         }
         Ok(Stop::Throw(error))
     }

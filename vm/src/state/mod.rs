@@ -32,7 +32,7 @@ use crate::state::constraints::Constraints;
 use crate::state::files::OpenFile;
 use crate::state::heap::Heap;
 use crate::state::memory::Memory;
-pub use crate::state::monitor::Extra;
+pub use crate::state::monitor::{Extra, LimitMet};
 use crate::state::pool::{Candidate, Pool};
 use crate::state::probes::Probes;
 use crate::state::scratch::Scratch;
@@ -297,6 +297,9 @@ impl State {
         let first = self.uncaught.is_none_or(|before| self.is_limit(before) && !self.is_limit(exception));
         if first {
             self.uncaught = Some(exception);
+        }
+        if let Some(limit) = self.limit_of(exception) {
+            self.set_limit(exception, LimitMet { is_uncaught: true, ..limit });
         }
     }
 

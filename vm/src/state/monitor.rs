@@ -32,6 +32,8 @@ pub struct LimitMet {
     pub class: ClassId,
     /// The innermost frame of the program.
     pub at: Option<(MethodId, i32)>,
+    /// The error has ended a thread.
+    pub is_uncaught: bool,
 }
 
 /// What the counter of hashes begins with.
