@@ -4,6 +4,8 @@
 //! bounded number of bytecodes, and whatever it does is taken back. What nobody has looked at by then has the lowest value, as in a
 //! replay on a plain JVM. If it throws or does not return, the message is the one that the exception was made with.
 
+use std::borrow::Cow;
+
 use tarry_vm::boot::OpenChoices;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
@@ -19,9 +21,10 @@ pub struct Ended<'a> {
     /// Alternatives picked, in the order of the choices.
     pub decisions: &'a [u64],
     /// The exception that made the path fail and its causes, outermost first.
-    pub thrown: Vec<Thrown>,
+    pub thrown: Cow<'a, [Thrown]>,
 }
 
+#[derive(Clone)]
 pub struct Thrown {
     pub throwable: Ref,
     pub message: Option<String>,
@@ -36,16 +39,19 @@ const LONGEST_MESSAGE: u64 = 1_000_000;
 
 impl<'a> Ended<'a> {
     /// The machine stands where the path ended.
+    #[inline]
     pub fn of(machine: &mut Machine, outcome: &'a Outcome, decisions: &'a [u64]) -> Ended<'a> {
         let verdict = Verdict::of(machine, outcome);
-        let thrown = if verdict == Verdict::Failed { thrown(machine, outcome) } else { Vec::new() };
+        let thrown =
+            if verdict == Verdict::Failed { thrown(machine, outcome) } else { Cow::Borrowed(&[][..]) };
         Ended { outcome, verdict, decisions, thrown }
     }
 }
 
-fn thrown(machine: &mut Machine, outcome: &Outcome) -> Vec<Thrown> {
+#[cold]
+fn thrown<'a>(machine: &mut Machine, outcome: &Outcome) -> Cow<'a, [Thrown]> {
     let mut left = 1 + CAUSES;
-    chain(machine, uncaught(machine, outcome), &mut left)
+    Cow::Owned(chain(machine, uncaught(machine, outcome), &mut left))
 }
 
 /// A throwable and its causes, `left` of them and of those they suppressed.

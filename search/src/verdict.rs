@@ -21,6 +21,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// The machine stands where the path ended.
+    #[inline]
     pub fn of(machine: &Machine, outcome: &Outcome) -> Verdict {
         match (uncaught(machine, outcome), outcome) {
             (Some(error), _) if machine.state.is_limit(error) => Verdict::Limited,
@@ -35,6 +36,7 @@ impl Verdict {
 }
 
 /// The exception that nobody caught, unless the path was pruned.
+#[inline]
 pub fn uncaught(machine: &Machine, outcome: &Outcome) -> Option<Ref> {
     match outcome {
         Outcome::Pruned => None,
@@ -45,6 +47,7 @@ pub fn uncaught(machine: &Machine, outcome: &Outcome) -> Option<Ref> {
 
 /// Whether the path came to its end without meeting a limit. Of one that did not, there may be more than was seen, however it
 /// counts: a program that catches the error of a limit goes on as it would not with more room.
+#[inline]
 pub fn is_whole(machine: &Machine, outcome: &Outcome) -> bool {
     !matches!(outcome, Outcome::Limit(_) | Outcome::Unsupported(_)) && !machine.state.counters.limit_met
 }

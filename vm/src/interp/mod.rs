@@ -23,8 +23,9 @@ use crate::outcome::{Limit, Outcome, Pause};
 const NEVER_ENOUGH: i64 = i64::MIN / 2;
 
 impl Machine {
-    /// Runs the current thread and those it starts, for about `budget` bytecodes.
-    #[inline]
+    /// Runs the current thread and those it starts, for about `budget` bytecodes. A path of a search may be a few dozen of them, so
+    /// that a call more is seen.
+    #[inline(always)]
     pub fn run(&mut self, budget: u64) -> Pause {
         let end = self.state.counters.steps.saturating_add(budget);
         loop {
