@@ -5,6 +5,7 @@ pub mod args;
 mod choices;
 mod config;
 mod coverage;
+mod cpu_time;
 mod diagnostics;
 pub mod diff;
 mod doctor;
@@ -56,11 +57,11 @@ pub fn run(arguments: impl Iterator<Item = String>) -> ExitCode {
     signals::survive_large_files();
     let arguments: Vec<String> = arguments.collect();
     // First of all: a shell starts what runs in the background with Ctrl-C ignored until somebody listens.
-    if arguments.get(1).is_some_and(|command| ["run", "diff"].contains(&command.as_str())) {
-        if let Err(failure) = signals::interrupt_flag() {
-            diagnostics::error(&failure.report());
-            return ExitCode::from(failure.exit_code());
-        }
+    if arguments.get(1).is_some_and(|command| ["run", "diff"].contains(&command.as_str()))
+        && let Err(failure) = signals::interrupt_flag()
+    {
+        diagnostics::error(&failure.report());
+        return ExitCode::from(failure.exit_code());
     }
     let words = args::normalise(arguments.into_iter());
     let tarry = Cli::command().color(colour_of_help(&words));

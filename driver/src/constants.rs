@@ -1,143 +1,208 @@
 //! Constants in the code under test: the values at which it may change its mind.
+//!
+//! They come from the methods under test and from what these call inside of the library, near ones first.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use tarry_classfile::bytecode::{self, Constant as Pushed, Instruction};
 use tarry_classfile::{ClassFile, Constant, Member, mutf8};
 
-use crate::types::Primitive;
+use crate::java::string_literal;
+use crate::library::Library;
 
-/// Values of a whole-number type, of a string's alphabet, whole strings.
-const NUMBERS: usize = 9;
-const ALPHABET: usize = 4;
-const WORDS: usize = 4;
+/// Methods that are looked at.
+const METHODS: usize = 400;
+/// Cases of a `tableswitch` that are taken one by one.
+const CASES: i64 = 64;
 /// A longer text is a message.
 const LONGEST_WORD: usize = 12;
 
 #[derive(Default, Debug)]
 pub struct Constants {
-    whole: BTreeSet<i64>,
-    /// Bits, by their order as numbers.
-    real: BTreeSet<u64>,
-    strings: BTreeSet<String>,
+    /// Each with how many calls away it is, in the order in which they were met.
+    whole: Vec<(usize, i64)>,
+    /// Bits.
+    real: Vec<(usize, u64)>,
+    strings: Vec<(usize, String)>,
+    /// Internal names.
+    classes: Vec<(usize, String)>,
 }
 
 impl Constants {
     /// Adds those of the methods with this name, or of all, and of what they call in the same class.
     pub fn add(&mut self, class: &ClassFile, method: Option<&str>) {
-        let mut open: Vec<Member> = class
-            .methods
-            .iter()
-            .filter(|m| method.is_none_or(|name| m.name(class) == name.as_bytes()))
-            .copied()
-            .collect();
-        let mut seen = BTreeSet::new();
-        while let Some(member) = open.pop() {
-            if seen.insert((member.name, member.descriptor)) {
-                self.add_method(class, member, &mut open);
-            }
-        }
+        let library = Library::new([class.clone()]);
+        self.add_from(&library, &String::from_utf8_lossy(class.name()), method);
     }
 
-    fn add_method(&mut self, class: &ClassFile, member: Member, called: &mut Vec<Member>) {
-        let Some(code) = member.code(class) else { return };
+    /// The same, with what they call in the library. What the initialiser of the class mentions comes last.
+    pub fn add_from(&mut self, library: &Library, class: &str, method: Option<&str>) {
+        let Some(file) = library.class(class) else { return };
+        let is_asked = |m: &Member| match method {
+            Some(name) => m.name(file) == name.as_bytes(),
+            None => m.name(file) != b"<clinit>",
+        };
+        let asked = file.methods.iter().filter(|m| is_asked(m)).map(|m| (0, class.to_string(), *m));
+        let mut open: VecDeque<(usize, String, Member)> = asked.collect();
+        let mut seen = BTreeSet::new();
+        while let Some((distance, owner, member)) = open.pop_front() {
+            let Some(file) = library.class(&owner) else { continue };
+            if seen.len() < METHODS && seen.insert((owner.clone(), member.name, member.descriptor)) {
+                for (callee, member) in self.add_method(library, file, member, distance) {
+                    open.push_back((distance + 1, callee, member));
+                }
+            }
+        }
+        let initialiser = file.methods.iter().find(|m| m.name(file) == b"<clinit>");
+        initialiser.into_iter().for_each(|m| drop(self.add_method(library, file, *m, usize::MAX)));
+    }
+
+    /// Gives what it calls.
+    fn add_method(
+        &mut self,
+        library: &Library,
+        class: &ClassFile,
+        member: Member,
+        distance: usize,
+    ) -> Vec<(String, Member)> {
+        let mut called = Vec::new();
+        let Some(code) = member.code(class) else { return called };
         let pool = class.pool();
+        let mut whole = |n: i64| self.whole.push((distance, n));
         for instruction in bytecode::instructions(code.bytecode).flatten() {
             match instruction.1 {
-                Instruction::Const(Pushed::Int(n)) => self.add_whole(n.into()),
-                Instruction::Const(Pushed::Long(n)) => self.add_whole(n),
+                Instruction::Const(Pushed::Int(n)) => whole(n.into()),
+                Instruction::Const(Pushed::Long(n)) => whole(n),
                 Instruction::Ldc { index } | Instruction::Ldc2 { index } => match pool.get(index) {
-                    Constant::Integer(n) => self.add_whole(n.into()),
-                    Constant::Long(n) => self.add_whole(n),
-                    Constant::Float(bits) => self.add_real(f32::from_bits(bits).into()),
-                    Constant::Double(bits) => self.add_real(f64::from_bits(bits)),
+                    Constant::Integer(n) => whole(n.into()),
+                    Constant::Long(n) => whole(n),
+                    Constant::Float(bits) => {
+                        self.real.push((distance, f64::from(f32::from_bits(bits)).to_bits()));
+                    }
+                    Constant::Double(bits) => self.real.push((distance, bits)),
                     Constant::String { utf8 } => {
-                        self.strings.insert(mutf8::to_string_lossy(pool.utf8(utf8)));
+                        self.strings.push((distance, mutf8::to_string_lossy(pool.utf8(utf8))));
+                    }
+                    Constant::Class { name } => {
+                        let name = String::from_utf8_lossy(pool.utf8(name)).into_owned();
+                        self.classes.push((distance, name));
                     }
                     _ => {}
                 },
-                Instruction::LookupSwitch(switch) => {
-                    switch.pairs().for_each(|(key, _)| self.add_whole(key.into()));
+                Instruction::LookupSwitch(switch) => switch.pairs().for_each(|(key, _)| whole(key.into())),
+                Instruction::TableSwitch(switch) => {
+                    let (low, high) = (i64::from(switch.low), i64::from(switch.high));
+                    (low..=high.min(low + CASES)).for_each(&mut whole);
                 }
-                Instruction::TableSwitch(switch) => self.add_whole(switch.low.into()),
+                Instruction::InvokeDynamic { index } => {
+                    let strings = recipe(class, index).into_iter();
+                    self.strings.extend(strings.map(|s| (distance, s)));
+                }
                 Instruction::Invoke { index, .. } => {
-                    let same = pool.member_ref(index).filter(|m| m.class_name == class.name());
-                    called.extend(same.and_then(|m| class.method(m.name, m.descriptor)));
+                    let callee = pool.member_ref(index);
+                    called.extend(callee.and_then(|m| declared(library, m.class_name, m.name, m.descriptor)));
                 }
                 _ => {}
             }
         }
+        called
     }
 
-    fn add_whole(&mut self, n: i64) {
-        self.whole.insert(n);
+    /// Whole numbers, near ones first, then small ones.
+    pub fn wholes(&self) -> Vec<i64> {
+        let mut all: Vec<(usize, u64, i64)> =
+            self.whole.iter().map(|(distance, n)| (*distance, n.unsigned_abs(), *n)).collect();
+        all.sort_unstable();
+        once(all.into_iter().map(|(.., n)| n))
     }
 
-    fn add_real(&mut self, x: f64) {
-        self.real.insert(x.to_bits());
+    /// Numbers that are not whole, near ones first.
+    pub fn reals(&self) -> Vec<f64> {
+        once(near(&self.real).into_iter().copied()).into_iter().map(f64::from_bits).collect()
     }
 
-    /// Values to try for a primitive other than `boolean`, as Java literals: a few around zero, then the smallest of
-    /// the code's own.
-    pub fn literals(&self, of: Primitive) -> Vec<String> {
-        match of {
-            Primitive::Float | Primitive::Double => self.reals(of == Primitive::Float),
-            Primitive::Char => self.alphabet().iter().map(|c| crate::java::char_literal(*c)).collect(),
-            _ => self.wholes(of).into_iter().map(|n| crate::java::whole_literal(of, n)).collect(),
-        }
+    /// Whole strings as Java literals: near ones first, those that look like messages last.
+    pub fn strings(&self) -> Vec<String> {
+        let all = once(near(&self.strings).into_iter().cloned());
+        let is_message = |s: &String| s.len() > LONGEST_WORD && s.contains(' ');
+        let (messages, words): (Vec<String>, Vec<String>) = all.into_iter().partition(is_message);
+        words.into_iter().chain(messages).collect()
     }
 
-    fn wholes(&self, of: Primitive) -> Vec<i64> {
-        let (low, high) = match of {
-            Primitive::Byte => (i64::from(i8::MIN), i64::from(i8::MAX)),
-            Primitive::Short => (i64::from(i16::MIN), i64::from(i16::MAX)),
-            Primitive::Long => (i64::MIN, i64::MAX),
-            _ => (i64::from(i32::MIN), i64::from(i32::MAX)),
-        };
-        let mut values = vec![-1, 0, 1, 2];
-        let mut own: Vec<i64> =
-            self.whole.iter().copied().filter(|n| (low..=high).contains(n) && !values.contains(n)).collect();
-        own.sort_by_key(|n| (n.unsigned_abs(), *n));
-        values.extend(own.into_iter().take(NUMBERS - values.len()));
-        values.sort_unstable();
-        values
+    /// Internal names of classes whose literals the code mentions.
+    pub fn classes(&self) -> Vec<String> {
+        once(near(&self.classes).into_iter().cloned())
     }
 
-    fn reals(&self, float: bool) -> Vec<String> {
-        let mut values = vec![-1.5, 0.0, 1.0];
-        let own = self.real.iter().map(|bits| f64::from_bits(*bits)).filter(|x| x.is_finite());
-        let own: Vec<f64> = own.filter(|x| !values.contains(x)).take(3).collect();
-        values.extend(own);
-        let (suffix, class) = if float { ("f", "Float") } else { ("d", "Double") };
-        let mut literals: Vec<String> = values.iter().map(|x| format!("{x:?}{suffix}")).collect();
-        literals.push(format!("{class}.NaN"));
-        literals
-    }
-
-    /// Characters that the code mentions, the most frequent first, and letters to fill up.
-    pub fn alphabet(&self) -> Vec<char> {
+    /// Characters that the code looks for, the most frequent first, and others that it mentions: letters of words, which are tried
+    /// as words, and what is rare in texts.
+    pub fn characters(&self) -> (Vec<char>, Vec<char>) {
         let mut counts: BTreeMap<char, usize> = BTreeMap::new();
-        for c in self.strings.iter().filter(|s| s.len() <= LONGEST_WORD).flat_map(|s| s.chars()) {
-            *counts.entry(c).or_default() += 1;
+        let strings: BTreeSet<&String> = self.strings.iter().map(|(_, s)| s).collect();
+        let is_alone = |s: &str| s.chars().nth(2).is_none();
+        for s in strings.iter().filter(|s| s.len() <= LONGEST_WORD) {
+            for c in s.chars().filter(|c| is_alone(s) || !c.is_alphabetic()) {
+                *counts.entry(c).or_default() += 1;
+            }
         }
         // Numbers from the space on are characters as often as not.
-        for n in self.whole.iter().filter(|n| (32..127).contains(*n)) {
-            *counts.entry(char::from(*n as u8)).or_default() += 1;
+        let numbers: BTreeSet<u32> =
+            self.whole.iter().filter_map(|(_, n)| u32::try_from(*n).ok()).filter(|n| *n <= 0xffff).collect();
+        let (usual, rare): (Vec<u32>, Vec<u32>) = numbers.into_iter().partition(|n| (32..127).contains(n));
+        for c in usual.into_iter().filter_map(char::from_u32) {
+            *counts.entry(c).or_default() += 1;
         }
         let mut found: Vec<(char, usize)> = counts.into_iter().collect();
         found.sort_by_key(|(c, count)| (std::cmp::Reverse(*count), *c));
-        let mut alphabet: Vec<char> = found.into_iter().map(|(c, _)| c).take(ALPHABET - 1).collect();
-        for c in ['a', 'B', ' ', '1'] {
-            if alphabet.len() < ALPHABET && !alphabet.contains(&c) {
-                alphabet.push(c);
-            }
-        }
-        alphabet
+        // Small numbers are rarely meant as characters.
+        let (small, rare): (Vec<u32>, Vec<u32>) = rare.into_iter().partition(|n| *n < 9);
+        let of_words = self.strings.iter().flat_map(|(_, s)| s.chars());
+        let others = rare.into_iter().filter_map(char::from_u32).chain(of_words);
+        let others = others.chain(small.into_iter().filter_map(char::from_u32));
+        (found.into_iter().map(|(c, _)| c).collect(), once(others))
     }
 
-    /// Whole strings that the alphabet does not reach, as Java literals.
+    /// A few short strings of the code, as Java literals.
     pub fn words(&self, longest_made: usize) -> Vec<String> {
+        const WORDS: usize = 4;
+        let all: BTreeSet<&String> = self.strings.iter().map(|(_, s)| s).collect();
         let word = |s: &&String| s.chars().count() > longest_made && s.len() <= LONGEST_WORD;
-        self.strings.iter().filter(word).take(WORDS).map(|s| crate::java::string_literal(s)).collect()
+        all.into_iter().filter(word).take(WORDS).map(|s| string_literal(s)).collect()
     }
+}
+
+fn near<T>(all: &[(usize, T)]) -> Vec<&T> {
+    let mut sorted: Vec<&(usize, T)> = all.iter().collect();
+    sorted.sort_by_key(|(distance, _)| *distance);
+    sorted.into_iter().map(|(_, value)| value).collect()
+}
+
+/// Each value the first time it comes.
+pub(crate) fn once<T: Ord + Clone>(all: impl Iterator<Item = T>) -> Vec<T> {
+    let mut seen = BTreeSet::new();
+    all.filter(|value| seen.insert(value.clone())).collect()
+}
+
+/// Strings that a call site was made with; those that a concatenation joins are split at what it fills in.
+fn recipe(class: &ClassFile, index: u16) -> Vec<String> {
+    let pool = class.pool();
+    let Constant::InvokeDynamic { bootstrap, .. } = pool.get(index) else { return Vec::new() };
+    let arguments = class.bootstrap_method(bootstrap).map(|method| method.arguments());
+    let strings = arguments.into_iter().flatten().filter_map(|argument| match pool.get(argument) {
+        Constant::String { utf8 } => Some(mutf8::to_string_lossy(pool.utf8(utf8))),
+        _ => None,
+    });
+    let pieces = |s: String| s.split(['\u{1}', '\u{2}']).map(String::from).collect::<Vec<_>>();
+    strings.flat_map(pieces).filter(|piece| !piece.is_empty()).collect()
+}
+
+/// Where a class of the library, or one above it, declares a method.
+fn declared(library: &Library, class: &[u8], name: &[u8], descriptor: &[u8]) -> Option<(String, Member)> {
+    let class = String::from_utf8_lossy(class).into_owned();
+    let mut all = library.supertypes_in_library(&class);
+    all.insert(0, class);
+    all.into_iter().find_map(|owner| {
+        let member = library.class(&owner)?.method(name, descriptor)?;
+        Some((owner, member))
+    })
 }

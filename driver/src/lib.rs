@@ -11,6 +11,7 @@
 mod callable;
 mod changed;
 mod constants;
+mod domains;
 mod ground;
 mod java;
 mod known;
@@ -28,6 +29,7 @@ mod write;
 pub use callable::{Callable, Key};
 pub use changed::{Change, changed};
 pub use constants::Constants;
+pub use domains::ROUNDS;
 pub use java::is_callable_name;
 pub use known::values as known_values;
 pub use lambdas::{Function, function};
@@ -35,7 +37,7 @@ pub use library::Library;
 pub use shown::MORE;
 pub use types::{Primitive, Type};
 pub use ways::{can_be_written, ways};
-pub use write::{Driver, NoDriver, write};
+pub use write::{Call, Driver, NoDriver, Wanted, write};
 
 /// How far the driver goes.
 #[derive(Clone, Copy, Debug)]

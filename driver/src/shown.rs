@@ -46,6 +46,7 @@ impl Writer<'_> {
         if has_receiver {
             let class = self.class.clone();
             let of = self.type_name(&class);
+            self.uses_method("receiver");
             self.line(format!("        {of} receiver = receiver();"));
         }
         for (i, param) in callable.params.iter().enumerate() {
@@ -53,6 +54,7 @@ impl Writer<'_> {
             let value = self.value(param, self.bounds.depth);
             self.line_about(&key, format!("        {of} a{i} = {value};"));
         }
+        self.line("        Verify.assume(isNew);");
         let arguments: Vec<String> = (0..callable.params.len()).map(|i| format!("a{i}")).collect();
         let (arguments, class) = (arguments.join(", "), self.class_name(&callable.owner));
         let (call, name) = match callable.is_constructor() {

@@ -29,6 +29,31 @@ pub enum Primitive {
 }
 
 impl Primitive {
+    /// All that have a table of values.
+    pub const NUMBERS: [Primitive; 7] = [
+        Primitive::Byte,
+        Primitive::Short,
+        Primitive::Char,
+        Primitive::Int,
+        Primitive::Long,
+        Primitive::Float,
+        Primitive::Double,
+    ];
+
+    /// The method of a driver that chooses one.
+    pub fn chooser(self) -> &'static str {
+        match self {
+            Primitive::Boolean => "Verify.getBoolean",
+            Primitive::Byte => "aByte",
+            Primitive::Short => "aShort",
+            Primitive::Char => "aChar",
+            Primitive::Int => "anInt",
+            Primitive::Long => "aLong",
+            Primitive::Float => "aFloat",
+            Primitive::Double => "aDouble",
+        }
+    }
+
     pub fn keyword(self) -> &'static str {
         match self {
             Primitive::Boolean => "boolean",

@@ -1,11 +1,13 @@
 //! The part of a driver that chooses values: an expression where that is enough, a method per type where it is not.
 
 use crate::callable::{Callable, Key};
+use crate::constants::once;
+use crate::domains::Domain;
 use crate::java::identifier;
 use crate::known;
 use crate::lambdas;
 use crate::types::{Primitive, Type};
-use crate::ways::ways;
+use crate::ways::{fields, grounded_type, ways, ways_elsewhere};
 use crate::write::Writer;
 
 impl Writer<'_> {
@@ -14,8 +16,8 @@ impl Writer<'_> {
         match of {
             Type::Primitive(primitive) => self.primitive(*primitive),
             Type::Array(_) => self.call_maker(of, depth),
-            Type::Any => "element()".into(),
-            Type::Wild => "object()".into(),
+            Type::Any => self.element(),
+            Type::Wild => self.object(),
             Type::Variable(name) => unreachable!("the variable {name} was replaced"),
             Type::Class(name, arguments) => self.value_of_class(of, name, arguments, depth),
         }
@@ -27,11 +29,11 @@ impl Writer<'_> {
             return format!("(Verify.getBoolean() ? null : {class}.valueOf({}))", self.primitive(primitive));
         }
         match (name, arguments) {
-            ("java/lang/Object", _) => "object()".into(),
-            ("java/io/Serializable", _) => "element()".into(),
-            ("java/lang/String" | "java/lang/CharSequence", _) => "string()".into(),
+            ("java/lang/Object", _) => self.object(),
+            ("java/io/Serializable", _) => self.element(),
+            ("java/lang/String" | "java/lang/CharSequence", _) => self.string(),
             ("java/lang/Comparable", [to]) if is_ordered(to) => self.value(to, depth),
-            ("java/lang/Comparable", [Type::Wild]) => "element()".into(),
+            ("java/lang/Comparable", [Type::Wild]) => self.element(),
             _ if self.library.is_enum(name) || known::is_enum(name) => {
                 let class = self.class_name(name);
                 format!("(Verify.getBoolean() ? null : Verify.getEnum({class}.class))")
@@ -65,23 +67,32 @@ impl Writer<'_> {
         }
     }
 
-    fn primitive(&self, of: Primitive) -> String {
-        let literals = || self.constants.literals(of).join(", ");
-        match of {
-            Primitive::Boolean => "Verify.getBoolean()".into(),
-            Primitive::Int => format!("Verify.getIntFromList({})", literals()),
-            Primitive::Long => format!("Verify.getLongFromList({})", literals()),
-            Primitive::Float => format!("Verify.getFloatFromList({})", literals()),
-            Primitive::Double => format!("Verify.getDoubleFromList({})", literals()),
-            Primitive::Byte | Primitive::Short | Primitive::Char => {
-                format!("(({}) Verify.getIntFromList({}))", of.keyword(), literals())
-            }
+    fn primitive(&mut self, of: Primitive) -> String {
+        if of != Primitive::Boolean {
+            self.uses(Domain::Number(of));
         }
+        format!("{}()", of.chooser())
+    }
+
+    fn string(&mut self) -> String {
+        self.uses(Domain::Text);
+        "string()".into()
+    }
+
+    fn element(&mut self) -> String {
+        self.uses(Domain::Element);
+        "element()".into()
+    }
+
+    fn object(&mut self) -> String {
+        self.uses(Domain::Object);
+        "object()".into()
     }
 
     fn call_maker(&mut self, of: &Type, depth: usize) -> String {
         let place = (of.clone(), depth);
-        if let Some(name) = self.makers.get(&place) {
+        if let Some(name) = self.makers.get(&place).cloned() {
+            self.uses_method(&name);
             return format!("{name}()");
         }
         let level = if depth == 0 { String::new() } else { depth.to_string() };
@@ -89,6 +100,7 @@ impl Writer<'_> {
         while self.makers.values().any(|known| *known == name) {
             name.push('_');
         }
+        self.uses_method(&name);
         self.makers.insert(place.clone(), name.clone());
         self.open.push(place);
         format!("{name}()")
@@ -97,6 +109,7 @@ impl Writer<'_> {
     /// The method that chooses a value of a type.
     pub(crate) fn maker(&mut self, of: &Type, depth: usize) {
         let name = self.makers[&(of.clone(), depth)].clone();
+        self.user.clone_from(&name);
         let text = self.type_name(of);
         self.line("");
         if matches!(of, Type::Array(component) if component.has_arguments()) {
@@ -146,7 +159,8 @@ impl Writer<'_> {
     }
 
     fn length_or_null(&mut self) {
-        self.line(format!("        int length = Verify.getInt(-1, {});", self.bounds.elements));
+        let length = self.pick(Domain::Length);
+        self.line(format!("        int length = {length} - 1;"));
         self.line("        if (length < 0) {");
         self.line("            return null;");
         self.line("        }");
@@ -180,11 +194,24 @@ impl Writer<'_> {
             all.extend(lambdas.into_iter().map(|lambda| (lambda, None)));
         }
         if self.library.class(class).is_some() {
-            for way in ways(self.library, of, &|key| self.left_out.contains(key)) {
-                all.push((self.making(&way, depth - 1), Some(way.key())));
-            }
+            all.extend(self.made(of, depth - 1));
         }
         all
+    }
+
+    /// Expressions that make an object of a class of the library.
+    pub(crate) fn made(&mut self, of: &Type, depth: usize) -> Vec<(String, Option<Key>)> {
+        let is_left_out = |key: &Key| self.left_out.contains(key);
+        let mut all = ways(self.library, of, &is_left_out);
+        let elsewhere = ways_elsewhere(self.library, of, &is_left_out);
+        // An object to call a method on has to be made first.
+        all.extend(elsewhere.into_iter().filter(|way| way.is_static || depth > 0));
+        let mut made: Vec<(String, Option<Key>)> =
+            all.iter().map(|way| (self.making(way, depth), Some(way.key()))).collect();
+        for (owner, name) in fields(self.library, of) {
+            made.push((format!("{}.{name}", self.class_name(&owner)), None));
+        }
+        made
     }
 
     /// An expression of the table, with values of the type arguments.
@@ -202,7 +229,17 @@ impl Writer<'_> {
 
     fn class_literals(&mut self, of: &Type) -> Vec<String> {
         match of {
-            Type::Wild => vec!["String.class".into(), "int.class".into()],
+            Type::Wild => {
+                let mut all = vec!["String.class".to_string(), "int.class".into()];
+                for name in self.domains.constants.classes() {
+                    let is_ours = self.library.class(&name).is_some();
+                    let is_named = is_ours && self.library.source_name(&name).is_some();
+                    if is_named || name.starts_with("java/") && !name.contains('$') {
+                        all.push(format!("{}.class", self.class_name(&name)));
+                    }
+                }
+                once(all.into_iter())
+            }
             Type::Class(_, arguments) if !arguments.is_empty() => Vec::new(),
             other => vec![format!("{}.class", self.type_name(other))],
         }
@@ -216,8 +253,12 @@ impl Writer<'_> {
         if way.is_constructor() {
             let diamond = if self.library.parameters(&way.owner).is_empty() { "" } else { "<>" };
             format!("new {owner}{diamond}({arguments})")
-        } else {
+        } else if way.is_static {
             format!("{owner}.{}({arguments})", way.name)
+        } else {
+            let of = grounded_type(self.library, &way.owner);
+            let value = self.value(&of, depth);
+            format!("some({value}).{}({arguments})", way.name)
         }
     }
 
@@ -226,7 +267,10 @@ impl Writer<'_> {
         for param in &callable.params {
             let value = self.value(param, depth);
             // Null, and overloads: the type says which one is meant.
-            let says = value.starts_with("make") || value.starts_with("Verify.") || value.starts_with('(');
+            let says = value.starts_with("make")
+                || value.starts_with("some(")
+                || value.starts_with("Verify.")
+                || value.starts_with('(');
             let is_string = param.class_name() == Some("java/lang/String");
             let is_exact = value != "null" && (says || is_string || matches!(param, Type::Primitive(_)));
             all.push(if is_exact { value } else { format!("({}) {value}", self.type_name(param)) });
@@ -240,7 +284,8 @@ impl Writer<'_> {
             self.lines.push((format!("        return {only};"), key.clone()));
             return;
         }
-        self.line(format!("        switch (Verify.getInt(0, {})) {{", expressions.len() - 1));
+        let which = self.pick(Domain::Choice(expressions.len()));
+        self.line(format!("        switch ({which}) {{"));
         let last = expressions.len() - 1;
         for (number, (expression, key)) in expressions.into_iter().enumerate() {
             let label = if number == last { "default".to_string() } else { format!("case {number}") };

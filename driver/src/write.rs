@@ -6,14 +6,15 @@ use std::fmt;
 use crate::Bounds;
 use crate::callable::{Callable, Key};
 use crate::constants::Constants;
+use crate::domains::{Domain, Domains, ROUNDS};
 use crate::ground::{Given, ground, own_type, replaced};
-use crate::java::{char_literal, identifier};
+use crate::java::identifier;
 use crate::library::Library;
 use crate::names::Names;
 use crate::remade::remade;
 use crate::shown::is_observed;
 use crate::types::{Primitive, Type};
-use crate::ways::{can_be_written, ways};
+use crate::ways::{can_be_written, fields, ways, ways_elsewhere};
 
 /// Calls that bring a receiver into another state.
 const CHANGES: usize = 8;
@@ -22,18 +23,51 @@ pub struct Driver {
     /// Of the one class in the text, which has no package.
     pub class_name: String,
     pub source: String,
-    /// The callables under test by the value of the first choice, with how much there is to try.
-    tested: Vec<(Key, usize)>,
+    /// The callables under test by the value of the second choice.
+    tested: Vec<Tested>,
+    domains: Domains,
     /// What each line is about, to leave it out if the compiler does not take it.
     about: Vec<Option<Key>>,
 }
 
+struct Tested {
+    key: Key,
+    /// How much there is to try.
+    size: usize,
+    domains: BTreeSet<Domain>,
+}
+
+/// A callable under test.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// The value of the driver's second choice; the first is the round.
+    pub number: u64,
+    pub name: String,
+    /// The last round that has inputs for it.
+    pub last_round: usize,
+}
+
 impl Driver {
-    /// What each value of the first choice calls, those with the fewest arguments to choose first.
-    pub fn calls(&self) -> Vec<(u64, String)> {
-        let mut all: Vec<(u64, &(Key, usize))> = (0..).zip(&self.tested).collect();
-        all.sort_by_key(|(number, (_, size))| (*size, *number));
-        all.into_iter().map(|(number, (key, _))| (number, key.0.clone())).collect()
+    /// What each value of the second choice calls, those with the fewest arguments to choose first.
+    pub fn calls(&self) -> Vec<Call> {
+        let mut all: Vec<(u64, &Tested)> = (0..).zip(&self.tested).collect();
+        all.sort_by_key(|(number, tested)| (tested.size, *number));
+        let call = |(number, tested): (u64, &Tested)| {
+            let last = tested.domains.iter().map(|of| self.domains.last_round(*of)).max();
+            Call { number, name: tested.key.0.clone(), last_round: last.unwrap_or(1) }
+        };
+        all.into_iter().map(call).collect()
+    }
+
+    /// Which values of each kind a round has: what Java calls the kind, how many, and the first few.
+    pub fn values(&self, round: usize) -> Vec<(String, usize, Vec<String>)> {
+        const FEW: usize = 6;
+        let used: BTreeSet<Domain> = self.tested.iter().flat_map(|t| t.domains.iter().copied()).collect();
+        let shown = used.into_iter().filter_map(|of| Some((of.name()?, of)));
+        let shown = shown.map(|(name, of)| {
+            (name, self.domains.count(of, round), self.domains.first_values(of, round, FEW))
+        });
+        shown.collect()
     }
 
     /// What a line of the text calls; lines count from 1.
@@ -62,15 +96,25 @@ impl fmt::Display for NoDriver {
     }
 }
 
-/// A driver for a class (internal name), or for its methods of one name. `versions` are where constants come from; the
-/// first is the one that is called. `left_out` are not called.
+/// What a driver is written for.
+pub struct Wanted<'a> {
+    /// Internal name.
+    pub class: &'a str,
+    /// Its methods of this name only.
+    pub method: Option<&'a str>,
+    pub bounds: Bounds,
+    /// Strings to try.
+    pub examples: &'a [String],
+}
+
+/// A driver for a class. `versions` are where constants come from; the first is the one that is called. `left_out` are not
+/// called.
 pub fn write(
     versions: &[&Library],
-    class: &str,
-    method: Option<&str>,
-    bounds: Bounds,
+    wanted: &Wanted<'_>,
     left_out: &BTreeSet<Key>,
 ) -> Result<Driver, NoDriver> {
+    let Wanted { class, method, bounds, examples } = *wanted;
     let library = versions[0];
     let file = library.class(class).ok_or(NoDriver::NoSuchClass)?;
     let source_name = library.source_name(class).ok_or(NoDriver::NotPublic)?;
@@ -79,7 +123,7 @@ pub fn write(
     }
     let mut constants = Constants::default();
     for version in versions {
-        version.class(class).into_iter().for_each(|file| constants.add(file, method));
+        constants.add_from(version, class, method);
     }
     let remade = remade(versions);
     let mut given = Given::new();
@@ -88,7 +132,7 @@ pub fn write(
     let mut writer = Writer {
         library,
         bounds,
-        constants,
+        domains: Domains { constants, examples: examples.to_vec(), bounds },
         left_out,
         names: Names::new(&class_name),
         class: replaced(library, &own_type(library, class), &given),
@@ -98,19 +142,29 @@ pub fn write(
         makers: BTreeMap::new(),
         open: Vec::new(),
         lines: Vec::new(),
+        user: String::new(),
+        uses: BTreeMap::new(),
         uses_deprecated: false,
     };
     // The class under test has the first right to its name.
     writer.class_name(class);
-    let receivers = ways(library, &writer.class, &|key| left_out.contains(key));
-    let tested = tested(&writer, class, method, !receivers.is_empty());
+    let is_left_out = |key: &Key| left_out.contains(key);
+    let has_receiver = !ways(library, &writer.class, &is_left_out).is_empty()
+        || !ways_elsewhere(library, &writer.class, &is_left_out).is_empty()
+        || !fields(library, &writer.class).is_empty();
+    let tested = tested(&writer, class, method, has_receiver);
     if tested.is_empty() {
         return Err(NoDriver::NothingToCall);
     }
-    writer.body(&tested, &receivers);
-    let (source, about) = writer.finish(&class_name, &source_name);
-    let tested = tested.iter().map(|c| (c.key(), size(c))).collect();
-    Ok(Driver { class_name, source, tested, about })
+    writer.body(&tested);
+    let titles = titles(&tested);
+    let tested = tested.iter().zip(&titles).map(|(c, title)| {
+        let domains = writer.domains_of(title);
+        Tested { key: c.key(), size: size(c), domains }
+    });
+    let tested = tested.collect();
+    let (source, about, domains) = writer.finish(&class_name, &source_name);
+    Ok(Driver { class_name, source, tested, domains, about })
 }
 
 /// About how many digits the number of ways to call it has.
@@ -158,7 +212,7 @@ fn is_tested(library: &Library, callable: &Callable, has_receiver: bool) -> bool
 pub(crate) struct Writer<'a> {
     pub(crate) library: &'a Library,
     pub(crate) bounds: Bounds,
-    pub(crate) constants: Constants,
+    pub(crate) domains: Domains,
     pub(crate) left_out: &'a BTreeSet<Key>,
     pub(crate) names: Names,
     /// The class under test, and what stands for its type parameters.
@@ -173,10 +227,45 @@ pub(crate) struct Writer<'a> {
     /// Those whose text is still to be written.
     pub(crate) open: Vec<(Type, usize)>,
     pub(crate) lines: Vec<(String, Option<Key>)>,
+    /// The method of the driver that is being written, and which domains and methods each one uses.
+    pub(crate) user: String,
+    pub(crate) uses: BTreeMap<String, Uses>,
     pub(crate) uses_deprecated: bool,
 }
 
+#[derive(Default)]
+pub(crate) struct Uses {
+    domains: BTreeSet<Domain>,
+    methods: BTreeSet<String>,
+}
+
 impl Writer<'_> {
+    /// The method that is being written chooses from a domain.
+    pub(crate) fn uses(&mut self, of: Domain) {
+        self.uses.entry(self.user.clone()).or_default().domains.insert(of);
+    }
+
+    pub(crate) fn uses_method(&mut self, name: &str) {
+        self.uses.entry(self.user.clone()).or_default().methods.insert(name.into());
+    }
+
+    /// All that a method chooses from, and those that it uses.
+    fn domains_of(&self, method: &str) -> BTreeSet<Domain> {
+        let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
+        let mut open = vec![method];
+        while let Some(uses) = open.pop().filter(|name| seen.insert(*name)).map(|name| self.uses.get(name)) {
+            found.extend(uses.into_iter().flat_map(|u| u.domains.iter().copied()));
+            open.extend(uses.into_iter().flat_map(|u| u.methods.iter().map(String::as_str)));
+        }
+        found
+    }
+
+    /// An index into a table, or a number of things.
+    pub(crate) fn pick(&mut self, of: Domain) -> String {
+        self.uses(of);
+        format!("pick({})", self.domains.table(of).sizes_text())
+    }
+
     /// Of a type that can be named: others were sorted out before.
     pub(crate) fn type_name(&mut self, of: &Type) -> String {
         match of {
@@ -215,7 +304,7 @@ impl Writer<'_> {
     }
 
     /// With the head, which needs to know what is used below it.
-    fn finish(self, name: &str, full: &str) -> (String, Vec<Option<Key>>) {
+    fn finish(self, name: &str, full: &str) -> (String, Vec<Option<Key>>, Domains) {
         let mut head = vec![format!(
             "// Calls {full} in every way that small bounds allow. Written by tarry: edit it as you like."
         )];
@@ -227,23 +316,32 @@ impl Writer<'_> {
         head.push(format!("final class {name} {{"));
         let lines = head.into_iter().map(|line| (line, None)).chain(self.lines);
         let (lines, about): (Vec<String>, Vec<Option<Key>>) = lines.unzip();
-        (lines.join("\n") + "\n", about)
+        (lines.join("\n") + "\n", about, self.domains)
     }
 
-    fn body(&mut self, tested: &[Callable], receivers: &[Callable]) {
+    fn body(&mut self, tested: &[Callable]) {
         let titles = titles(tested);
         self.line("    public static void main(String[] args) throws Throwable {");
-        self.line(format!("        switch (Verify.getInt(0, {})) {{", tested.len() - 1));
+        self.line(format!("        round = 1 + Verify.getInt(0, {});", ROUNDS - 1));
+        self.line("        isNew = round == 1;");
+        self.line("        try {");
+        self.line(format!("            switch (Verify.getInt(0, {})) {{", tested.len() - 1));
         for (number, title) in titles.iter().enumerate() {
-            self.line(format!("            case {number}: {title}(); break;"));
+            self.line(format!("                case {number}: {title}(); break;"));
         }
+        self.line("            }");
+        self.line("        } catch (Throwable thrown) {");
+        self.line("            Verify.assume(isNew);");
+        self.line("            throw thrown;");
         self.line("        }");
         self.line("    }");
         for (callable, title) in tested.iter().zip(&titles) {
+            self.user.clone_from(title);
             self.test(callable, title);
         }
         if tested.iter().any(|c| !c.is_constructor() && !c.is_static) {
-            self.receiver(receivers);
+            self.user = "receiver".into();
+            self.receiver();
         }
         if self.is_observed && tested.iter().any(|c| c.is_constructor() || !c.is_static) {
             self.observe();
@@ -256,7 +354,7 @@ impl Writer<'_> {
     }
 
     /// An object to call methods on, after a few calls that change it.
-    fn receiver(&mut self, receivers: &[Callable]) {
+    fn receiver(&mut self) {
         let class = self.class.clone();
         let text = self.type_name(&class);
         self.line("");
@@ -264,10 +362,8 @@ impl Writer<'_> {
         self.line(format!("        {text} made = made();"));
         let changes = self.changes();
         if !changes.is_empty() && self.bounds.calls > 0 {
-            self.line(format!(
-                "        for (int calls = Verify.getInt(0, {}); calls > 0; calls--) {{",
-                self.bounds.calls
-            ));
+            let calls = self.pick(Domain::Calls);
+            self.line(format!("        for (int calls = {calls}; calls > 0; calls--) {{"));
             self.line(format!("            switch (Verify.getInt(0, {})) {{", changes.len() - 1));
             for (number, change) in changes.iter().enumerate() {
                 self.uses_deprecated |= change.is_deprecated;
@@ -283,7 +379,11 @@ impl Writer<'_> {
         self.line("");
         self.line(format!("    private static {text} made() throws Throwable {{"));
         let depth = self.bounds.depth.saturating_sub(1);
-        let made = receivers.iter().map(|way| (self.making(way, depth), Some(way.key()))).collect();
+        let mut made = self.made(&class, depth);
+        if made.is_empty() {
+            // Only objects of other classes make one.
+            made = self.made(&class, 1);
+        }
         self.choose(made);
         self.line("    }");
     }
@@ -309,22 +409,62 @@ impl Writer<'_> {
         all.filter(|c| can_be_written(self.library, c) && !self.left_out.contains(&c.key())).collect()
     }
 
+    /// The method that chooses a number.
+    fn number(&self, of: Primitive) -> String {
+        let table = self.domains.table(Domain::Number(of));
+        let (name, keyword) = (of.chooser(), of.keyword());
+        let (list, element, cast) = match of {
+            Primitive::Int => ("getIntFromList", "int", String::new()),
+            Primitive::Long => ("getLongFromList", "long", String::new()),
+            Primitive::Float => ("getFloatFromList", "float", String::new()),
+            Primitive::Double => ("getDoubleFromList", "double", String::new()),
+            _ => ("getIntFromList", "int", format!("({keyword}) ")),
+        };
+        let values = format!("{}S", keyword.to_uppercase());
+        format!(
+            "\n    private static final {element}[] {values} = {{{}}};\n\n    private static {keyword} {name}() {{\n        \
+             int[] part = part({});\n        return {cast}Verify.{list}(java.util.Arrays.copyOfRange({values}, part[0], \
+             part[1]));\n    }}\n",
+            table.values.join(", "),
+            table.sizes_text()
+        )
+    }
+
     /// Methods that values come from, and what shows results.
     fn helpers(&mut self) {
-        let Bounds { characters, .. } = self.bounds;
-        let alphabet: Vec<String> = self.constants.alphabet().iter().map(|c| char_literal(*c)).collect();
-        let words = self.constants.words(characters);
-        let string = STRING
-            .replace("{alphabet}", &alphabet.join(", "))
-            .replace("{words}", &words.join(", "))
-            .replace("{characters}", &characters.to_string());
-        let called = |name: &str| self.lines.iter().any(|(line, _)| line.contains(name));
-        let parts = [
-            (called(" string()") || called("(string()"), string.as_str()),
-            (called("element()"), ELEMENT),
-            (called("object()"), OBJECT),
-        ];
-        for (_, part) in parts.into_iter().filter(|(is_used, _)| *is_used) {
+        let tables = [("texts", Domain::Text), ("elements", Domain::Element), ("objects", Domain::Object)];
+        let filled = |text: &str| {
+            let mut text = text.to_string();
+            let alphabet = self.domains.alphabet();
+            let all = tables.map(|(name, of)| (name, self.domains.table(of))).into_iter();
+            for (name, table) in all.chain([("alphabet", alphabet)]) {
+                text = text.replace(&format!("{{{name} sizes}}"), &table.sizes_text());
+                text = text.replace(&format!("{{{name}}}"), &table.values.join(", "));
+            }
+            text.replace("{words}", &self.domains.words().join(", "))
+        };
+        let mut parts: Vec<String> = Vec::new();
+        let called = |parts: &[String], name: &str| {
+            self.lines.iter().any(|(line, _)| line.contains(name)) || parts.iter().any(|p| p.contains(name))
+        };
+        for (name, text) in
+            [("string()", STRING), ("element()", ELEMENT), ("object()", OBJECT), ("some(", SOME)]
+        {
+            if called(&parts, name) {
+                parts.push(filled(text));
+            }
+        }
+        for of in Primitive::NUMBERS {
+            if called(&parts, &format!("{}()", of.chooser())) {
+                parts.push(self.number(of));
+            }
+        }
+        if called(&parts, "pick(") {
+            parts.push(PICK.into());
+        }
+        parts.push(ROUNDS_TEXT.into());
+        for part in parts {
+            let part = self.names.shorten(&part);
             part.lines().for_each(|line| self.line(line));
         }
         self.showing();
@@ -333,8 +473,15 @@ impl Writer<'_> {
 
 /// The methods that call what is under test: named after it, with a number where two would have the same name.
 fn titles(tested: &[Callable]) -> Vec<String> {
-    const TAKEN: [&str; 16] = [
+    const TAKEN: [&str; 26] = [
+        "aByte",
+        "aChar",
+        "aDouble",
+        "aFloat",
+        "aLong",
+        "aShort",
         "after",
+        "anInt",
         "described",
         "element",
         "elements",
@@ -344,10 +491,13 @@ fn titles(tested: &[Callable]) -> Vec<String> {
         "main",
         "object",
         "observe",
+        "part",
+        "pick",
         "receiver",
         "rest",
         "show",
         "size",
+        "some",
         "string",
         "whole",
     ];
@@ -367,3 +517,6 @@ fn titles(tested: &[Callable]) -> Vec<String> {
 const STRING: &str = include_str!("text/String.txt");
 const ELEMENT: &str = include_str!("text/Element.txt");
 const OBJECT: &str = include_str!("text/Object.txt");
+const SOME: &str = include_str!("text/Some.txt");
+const PICK: &str = include_str!("text/Pick.txt");
+const ROUNDS_TEXT: &str = include_str!("text/Rounds.txt");

@@ -20,9 +20,9 @@ pub use coverage::{
     SourceFileCoverage, coverage_text, jacoco_xml, lcov,
 };
 pub use diff::{
-    Comparison, DifferenceRecord, DriverCall, ExpectedPath, InputRecord, SideRecord, TEST_HEAD,
-    comparison_html, comparison_junit, comparison_markdown, comparison_sarif, comparison_text, example_text,
-    test_class,
+    Comparison, DifferenceRecord, DriverCall, ExpectedPath, InputRecord, SideRecord, TEST_HEAD, Tried,
+    TriedCall, TriedValues, comparison_html, comparison_junit, comparison_markdown, comparison_sarif,
+    comparison_text, example_text, test_class,
 };
 pub use draw::{DRAWN_BY, Picture, picture};
 pub use html::{AboveRecord, Course, EndKind, EndRecord, Ends, GALLERY, Page, PageFinding, SourceText, html};

@@ -46,6 +46,17 @@ pub struct Settings {
     pub sample_every: Option<u64>,
 }
 
+/// A part of a search (`Explorer::explore_each`).
+#[derive(Clone, PartialEq, Debug)]
+pub struct Part {
+    /// Decisions that all its paths begin with.
+    pub beginning: Vec<u64>,
+    /// Of the time and the paths that are left when it begins.
+    pub share: f64,
+    /// It is left out if this one was not finished.
+    pub after: Option<usize>,
+}
+
 /// Who wants to know.
 pub trait Observer {
     /// Called for every path; for pruned ones if the settings say so, or if they have met a limit.
@@ -54,6 +65,14 @@ pub trait Observer {
     fn engine_bug(&mut self, trace: &Trace);
     /// Asked from time to time: stop now?
     fn interrupted(&mut self) -> bool;
+    /// A part begins that may have this share of what is left of a budget that the observer keeps; false if nothing is left.
+    fn part_begins(&mut self, _share: f64) -> bool {
+        true
+    }
+    /// Asked from time to time: has the part used up its share?
+    fn part_is_over(&mut self) -> bool {
+        false
+    }
     fn progress(&mut self, totals: &Totals, depth: usize, share: Share);
     /// The machine in the midst of a path (`Settings::sample_every`).
     fn sampled(&mut self, machine: &Machine);
@@ -104,6 +123,8 @@ pub struct Explorer<'m> {
     threads_at_root: usize,
     /// Bytecodes.
     until_sample: u64,
+    /// It was stopped in the midst of a path.
+    is_within_path: bool,
     /// Of one of several workers.
     shared: Option<Shared<'m>>,
 }
@@ -160,6 +181,7 @@ impl<'m> Explorer<'m> {
             steps_at_root,
             threads_at_root,
             until_sample,
+            is_within_path: false,
             shared: None,
         }
     }
@@ -209,48 +231,87 @@ impl<'m> Explorer<'m> {
         self.totals
     }
 
-    /// Explores below each of these beginnings in turn. Each gets an equal share of the time that is left when it begins, so
-    /// that what one does not use is there for those after it. Gives the numbers of those that were not finished.
-    pub fn explore_each(
-        &mut self,
-        beginnings: &[Vec<u64>],
-        observer: &mut dyn Observer,
-    ) -> (Totals, Vec<usize>) {
-        let end = self.settings.deadline;
-        if end.is_some() {
-            self.check_paths = CHECK_PATHS_OF_PARTS;
-        }
+    /// Explores these parts, depth first. Each gets its share of the time and of the paths that are left when it begins, so that
+    /// what one does not use is there for those after it; what is left in the end is for those that were not finished, which go
+    /// on where they stopped. Gives the numbers of those that were not finished even so.
+    pub fn explore_each(&mut self, parts: &[Part], observer: &mut dyn Observer) -> (Totals, Vec<usize>) {
+        let Settings { deadline: end, max_paths, .. } = self.settings;
+        self.check_paths = CHECK_PATHS_OF_PARTS;
         let root = self.machine.state.mark();
         observer.piece_begins();
-        self.totals.open = beginnings.len() as i128;
-        let mut unfinished = Vec::new();
-        for (number, beginning) in beginnings.iter().enumerate() {
-            let (now, left) = (Instant::now(), (beginnings.len() - number) as u32);
-            self.paths_until_check = self.check_paths;
-            self.settings.deadline = end.map(|end| now + end.saturating_duration_since(now) / left);
-            let open = self.totals.open;
-            let next = self.explore_caught(&Work::below(beginning), observer);
-            if self.totals.open >= open {
-                unfinished.push(number);
-            }
-            if let Next::Stop = next {
-                let is_enough = self.totals.explored() >= self.settings.max_paths;
-                if self.totals.engine_bug || is_enough || observer.interrupted() {
-                    unfinished.extend(number + 1..beginnings.len());
-                    break;
+        self.totals.open = parts.len() as i128;
+        // What is left of each part, the next to be done last.
+        let mut rest: Vec<Vec<Work>> = parts.iter().map(|part| vec![Work::below(&part.beginning)]).collect();
+        let mut is_first_pass = true;
+        'passes: loop {
+            let is_open = |rest: &[Vec<Work>], number: usize| {
+                let is_in_vain = parts[number].after.is_some_and(|before| !rest[before].is_empty());
+                !rest[number].is_empty() && !is_in_vain
+            };
+            let mut has_begun = false;
+            for (number, part) in parts.iter().enumerate() {
+                if !is_open(&rest, number) {
+                    continue;
+                }
+                let others = (number..parts.len()).filter(|other| is_open(&rest, *other)).count();
+                let share = if is_first_pass { part.share } else { 1.0 / others as f64 };
+                let now = Instant::now();
+                let is_spent = end.is_some_and(|end| now >= end) || self.paths >= max_paths;
+                if is_spent || !observer.part_begins(share) {
+                    break 'passes;
+                }
+                has_begun = true;
+                self.paths_until_check = self.check_paths;
+                self.settings.deadline =
+                    end.map(|end| now + end.saturating_duration_since(now).mul_f64(share));
+                let paths = ((max_paths - self.paths) as f64 * share).ceil() as u64;
+                self.settings.max_paths = self.paths.saturating_add(paths.max(1)).min(max_paths);
+                while let Some(work) = rest[number].pop() {
+                    let next = self.explore_caught(&work, observer);
+                    if self.totals.engine_bug {
+                        break 'passes;
+                    }
+                    rest[number].extend(self.what_is_left());
+                    self.points.clear();
+                    self.machine.rollback(&root);
+                    if let Next::Stop = next {
+                        break;
+                    }
+                }
+                if observer.interrupted() {
+                    break 'passes;
                 }
             }
-            self.points.clear();
-            self.machine.rollback(&root);
+            if !has_begun {
+                break;
+            }
+            is_first_pass = false;
         }
-        self.settings.deadline = end;
+        (self.settings.deadline, self.settings.max_paths) = (end, max_paths);
         observer.finished(self.machine);
         if !self.totals.engine_bug {
             self.points.clear();
             self.machine.rollback(&root);
             self.machine.state.drop_mark(&root);
         }
-        (self.totals, unfinished)
+        (self.totals, (0..parts.len()).filter(|number| !rest[*number].is_empty()).collect())
+    }
+
+    /// What a search that was stopped has not done, the next last.
+    fn what_is_left(&mut self) -> Vec<Work> {
+        let ranks = |depth: usize| self.ranks.get(..depth).map_or_else(Vec::new, <[u64]>::to_vec);
+        let open = self.points.iter().filter(|p| p.alternatives.next + 1 < p.alternatives.end);
+        let mut left: Vec<Work> = open
+            .map(|Point { alternatives, depth, .. }| Work {
+                prefix: self.decisions[..*depth].to_vec(),
+                ranks: ranks(*depth),
+                open: Some(Alternatives { next: alternatives.next + 1, ..*alternatives }),
+            })
+            .collect();
+        if std::mem::take(&mut self.is_within_path) {
+            left.push(Work { prefix: self.decisions.clone(), ranks: self.ranks.clone(), open: None });
+        }
+        left
     }
 
     /// A panic is reported with the path it happened on and ends the search: what was found so far is not lost.
@@ -272,7 +333,10 @@ impl<'m> Explorer<'m> {
         loop {
             let over = match self.run(observer) {
                 Pause::Done(outcome) => self.path_ended(&outcome, observer),
-                Pause::Budget if self.is_over(observer) => return Next::Stop,
+                Pause::Budget if self.is_over(observer) => {
+                    self.is_within_path = true;
+                    return Next::Stop;
+                }
                 Pause::Budget => continue,
                 Pause::Choice { unknown } => {
                     let count = self.machine.state.alternatives(unknown);
@@ -500,7 +564,10 @@ impl<'m> Explorer<'m> {
         earlier.for_each(|piece| totals.add(&piece.totals));
         observer.progress(&totals, self.decisions.len(), Share(self.done));
         let stopped = self.shared.as_ref().is_some_and(|shared| shared.pool.is_stopped());
-        stopped || observer.interrupted() || self.settings.deadline.is_some_and(|d| Instant::now() >= d)
+        stopped
+            || observer.interrupted()
+            || observer.part_is_over()
+            || self.settings.deadline.is_some_and(|d| Instant::now() >= d)
     }
 
     /// Where every failure is wanted nothing lies beyond one: everything is one piece.

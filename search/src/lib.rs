@@ -22,7 +22,7 @@ pub mod weight;
 mod work;
 
 pub use ended::{Ended, Thrown};
-pub use explore::{Explorer, Observer, Settings, Strategy};
+pub use explore::{Explorer, Observer, Part, Settings, Strategy};
 pub use parallel::explore_parallel;
 pub use prepare::prepare;
 pub use replay::{ReplayError, replay, replay_recorded, replay_within};

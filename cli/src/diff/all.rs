@@ -23,7 +23,7 @@ pub fn compare(
     interrupted: &AtomicBool,
 ) -> Result<Vec<Finished>, Failure> {
     let versions = Subject::versions(options)?;
-    let libraries = Libraries::read(&versions)?;
+    let libraries = Libraries::read(&versions, options)?;
     let changed = libraries.changed();
     let end = Instant::now() + options.timeout.unwrap_or(BUDGET);
     let say = |text: String| {
@@ -49,7 +49,7 @@ pub fn compare(
             versions::one(options, &subject, baseline, interrupted, Some(now + share.max(LEAST)))
         });
         match compared {
-            Ok(Done::Compared(finished)) => all.push(finished),
+            Ok(Done::Compared(finished)) => all.push(*finished),
             Ok(Done::Shown(_)) => unreachable!("--trace is not for --all"),
             Err(failure) => say(failure.to_string()),
         }

@@ -119,7 +119,9 @@ impl<'a> Compared<'a> {
                 difference_record(subject.main_class(), group, &self.tables.names, baseline, replayed);
             differences.push(record);
         }
-        let is_cut = !self.is_whole || self.groups.not_compared() != BigUint::default();
+        let is_all_compared = self.groups.not_compared() == BigUint::default();
+        // What later rounds of a written driver would add need not be tried.
+        let is_cut = !is_all_compared || !self.is_whole && !subject.rounds().is_enough(&self.unfinished);
         let Sums { returned, equal_after_rules, not_compared_because } =
             sums(&self.groups, &self.tables.names);
         let has_schedules = totals.iter().any(Totals::has_schedules);
@@ -135,7 +137,7 @@ impl<'a> Compared<'a> {
             not_compared: number(&self.groups.not_compared()),
             not_compared_because,
             paths: totals.map(|t| t.explored()),
-            complete: !is_cut && !has_schedules,
+            complete: self.is_whole && is_all_compared && !has_schedules,
             schedules: has_schedules.then(|| SCHEDULES_ONE.into()),
             is_cut,
             is_void: self.is_void(),
@@ -143,6 +145,7 @@ impl<'a> Compared<'a> {
             normalised: options.normalised(),
             unsupported_features: self.unsupported.clone().into_iter().collect(),
             warnings: self.warnings(subject),
+            tried: subject.rounds().tried(&self.unfinished, options),
             elapsed_ms: started.elapsed().as_secs_f64() * 1000.0,
             version: env!("CARGO_PKG_VERSION").into(),
         })
@@ -169,7 +172,7 @@ impl<'a> Compared<'a> {
                     .to_string(),
             );
         }
-        all.extend(subject.unfinished(&self.unfinished));
+        all.extend(subject.rounds().warning(&self.unfinished));
         if self.groups.inputs() == BigUint::default() {
             all.push("no input was accepted; every path was pruned".to_string());
         } else if self.is_void() {

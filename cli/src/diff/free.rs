@@ -5,10 +5,12 @@ use std::collections::BTreeSet;
 use tarry_classfile::ClassFile;
 use tarry_classpath::ClassPath;
 use tarry_classpath::javac::{Cache, JavacError};
-use tarry_driver::{Bounds, Change, Driver, Key, Library, changed, write};
+use tarry_driver::{Bounds, Change, Driver, Key, Library, Wanted, changed, write};
 
 use crate::diagnostics::say;
+use crate::diff::examples;
 use crate::diff::options::DiffOptions;
+use crate::diff::rounds::Rounds;
 use crate::diff::subject::Subject;
 use crate::failure::Failure;
 use crate::stdout;
@@ -17,15 +19,18 @@ use crate::stdout;
 pub struct Libraries {
     old: Library,
     new: Library,
+    /// Strings that the user gave.
+    examples: Vec<String>,
 }
 
 /// How often a driver is written again without what the compiler did not take.
 const ATTEMPTS: usize = 8;
 
 impl Libraries {
-    pub fn read(subject: &Subject) -> Result<Libraries, Failure> {
+    pub fn read(subject: &Subject, options: &DiffOptions) -> Result<Libraries, Failure> {
         let read = |version: usize| library(&subject.class_path(version)?);
-        Ok(Libraries { old: read(0)?, new: read(1)? })
+        let examples = examples::read(&options.examples)?;
+        Ok(Libraries { old: read(0)?, new: read(1)?, examples })
     }
 
     /// Classes worth a driver.
@@ -42,7 +47,9 @@ impl Libraries {
     ) -> Result<Driver, Failure> {
         let bounds = Bounds { depth: options.depth.into(), calls: options.calls.into(), ..Bounds::default() };
         let class = self.internal_name(class);
-        write(&[&self.old, &self.new], &class, options.method.as_deref(), bounds, left_out).map_err(|why| {
+        let (method, examples) = (options.method.as_deref(), &self.examples[..]);
+        let wanted = Wanted { class: &class, method, bounds, examples };
+        write(&[&self.old, &self.new], &wanted, left_out).map_err(|why| {
             let method = options.method.as_ref().map(|m| format!(", method {m}")).unwrap_or_default();
             Failure::BadInput(format!("no driver for {}{method}: {why}", class.replace('/', ".")))
         })
@@ -68,11 +75,14 @@ impl Libraries {
                 asked.extend([option.into(), value.to_string()]);
             }
         }
+        for file in &options.examples {
+            asked.extend(["--examples".into(), file.display().to_string()]);
+        }
         let mut left_out = BTreeSet::new();
         for _ in 0..ATTEMPTS {
             let driver = self.driver(class, options, &left_out)?;
             let file = Cache::of_user()?.source(&driver.class_name, &driver.source)?;
-            match versions.with_written(&file, asked.clone(), driver.calls()) {
+            match versions.with_written(&file, asked.clone(), Rounds::of(&driver, options)) {
                 Err(Failure::Javac(JavacError::Rejected { diagnostics })) => {
                     let rejected = rejected(&driver, &diagnostics);
                     if rejected.is_empty() {

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use tarry_diff::normal::{Normal, Rule};
+use tarry_driver::ROUNDS;
 
 use super::compilers::options::CompilersOptions;
 use crate::args::{ProgramOptions, duration};
@@ -43,8 +44,14 @@ pub struct DiffOptions {
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4), hide_short_help = true)]
     pub depth: u8,
     /// In written drivers, calls that change a receiver before the one under test
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=4), hide_short_help = true)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=20), hide_short_help = true)]
     pub calls: u8,
+    /// In written drivers, how often the values to try grow (default: until the budget is used, 20,000 paths unless one is given)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=ROUNDS as i64), hide_short_help = true)]
+    pub rounds: Option<u8>,
+    /// Strings for written drivers to try: a file with one in each line, or a jar or directory of classes that mention them
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    pub examples: Vec<PathBuf>,
     /// More jars or directories that both versions need
     #[arg(long, value_name = "PATH")]
     pub dep: Vec<String>,
@@ -76,9 +83,12 @@ pub struct DiffOptions {
     /// Cut a path after this many choices
     #[arg(long, value_name = "N", hide_short_help = true)]
     pub max_depth: Option<usize>,
-    /// Stop after this many paths
+    /// Stop after this many paths of each version
     #[arg(long, value_name = "N", hide_short_help = true)]
     pub max_paths: Option<u64>,
+    /// Stop after this much processor time of each version, whatever else the machine does
+    #[arg(long, value_name = "DURATION", value_parser = duration, hide_short_help = true)]
+    pub cpu_time: Option<Duration>,
     /// Stop after this time: 90s, 5m, 2h
     #[arg(long, value_name = "DURATION", value_parser = duration)]
     pub timeout: Option<Duration>,

@@ -1,6 +1,5 @@
 //! What is compared: two versions of a library, and the driver that calls it, compiled once against the old one.
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
@@ -12,6 +11,7 @@ use tarry_search::trace::Trace;
 
 use crate::diff::free;
 use crate::diff::options::{DiffOptions, MAX_STEPS};
+use crate::diff::rounds::Rounds;
 use crate::failure::Failure;
 use crate::launch::Program;
 use crate::replay_command::{self, quoted};
@@ -34,12 +34,9 @@ pub struct Subject {
     args: Vec<String>,
     /// Options that `command` repeats, as a shell takes them.
     repeated: Vec<String>,
-    /// What a written driver calls, by the value of its first choice, in the order to try them.
-    calls: Vec<(u64, String)>,
+    /// Of a written driver.
+    rounds: Rounds,
 }
-
-/// Calls that a warning names.
-const NAMED: usize = 12;
 
 /// The same input as old and as new write it.
 pub struct Traces(pub [Trace; 2]);
@@ -80,7 +77,9 @@ impl Subject {
         let versions = Subject::versions(options)?;
         match (&options.driver, &options.class) {
             (Some(driver), _) => versions.with_driver(driver),
-            (None, Some(class)) => free::Libraries::read(&versions)?.subject(&versions, class, options),
+            (None, Some(class)) => {
+                free::Libraries::read(&versions, options)?.subject(&versions, class, options)
+            }
             (None, None) => {
                 let example = "tarry diff old.jar new.jar --driver Gen.java";
                 let class = "`--class pkg.Foo` writes one, `--all` one for every class that changed";
@@ -124,7 +123,7 @@ impl Subject {
             asked: Vec::new(),
             args: options.rest.clone(),
             repeated: repeated(options),
-            calls: Vec::new(),
+            rounds: Rounds::default(),
         })
     }
 
@@ -144,9 +143,9 @@ impl Subject {
         &self,
         source: &Path,
         asked: Vec<String>,
-        calls: Vec<(u64, String)>,
+        rounds: Rounds,
     ) -> Result<Subject, Failure> {
-        let mut subject = Subject { asked, driver: source.display().to_string(), calls, ..self.clone() };
+        let mut subject = Subject { asked, driver: source.display().to_string(), rounds, ..self.clone() };
         subject.compile()?;
         Ok(subject)
     }
@@ -209,22 +208,8 @@ impl Subject {
         &self.args
     }
 
-    /// The beginnings of paths of each call of a written driver; none if there is nothing to share.
-    pub fn parts(&self) -> Vec<Vec<u64>> {
-        let is_one = self.calls.len() < 2;
-        self.calls.iter().filter(|_| !is_one).map(|(number, _)| vec![*number]).collect()
-    }
-
-    /// A warning that names the parts that were not finished.
-    pub fn unfinished(&self, parts: &BTreeSet<usize>) -> Option<String> {
-        let names: Vec<&str> =
-            parts.iter().filter_map(|part| self.calls.get(*part)).map(|(_, name)| name.as_str()).collect();
-        let more = names.len().checked_sub(NAMED).filter(|more| *more > 0);
-        let more = more.map(|more| format!(" and {more} more")).unwrap_or_default();
-        let shown = names[..names.len().min(NAMED)].join(", ");
-        let (some, all) = (names.len(), self.calls.len());
-        (some > 0)
-            .then(|| format!("{some} of {all} calls were not tried with all values in time: {shown}{more}"))
+    pub fn rounds(&self) -> &Rounds {
+        &self.rounds
     }
 
     /// The driver as Java code calls it.

@@ -38,9 +38,11 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
     let comparisons = match options.all {
         true => all::compare(options, &baseline, interrupted)?,
         false => {
+            // Writing and compiling a driver is not part of the time.
+            let subject = Subject::find(options)?;
             let deadline = options.timeout.map(|d| Instant::now() + d);
-            match one(options, &Subject::find(options)?, &baseline, interrupted, deadline)? {
-                Done::Compared(finished) => vec![finished],
+            match one(options, &subject, &baseline, interrupted, deadline)? {
+                Done::Compared(finished) => vec![*finished],
                 Done::Shown(code) => return Ok(code),
             }
         }
@@ -67,7 +69,7 @@ pub struct Finished {
 
 /// What came of two versions with one driver.
 pub enum Done {
-    Compared(Finished),
+    Compared(Box<Finished>),
     /// `--trace` asks for one input only, which was shown; with the exit code.
     Shown(u8),
 }
@@ -85,16 +87,14 @@ pub fn one(
     let started = Instant::now();
     let settings = Settings {
         strategy: Strategy::DepthFirst,
-        max_paths: options.max_paths.unwrap_or(u64::MAX),
+        max_paths: subject.rounds().max_paths(options).unwrap_or(u64::MAX),
         max_depth: options.max_depth.unwrap_or(usize::MAX),
         deadline,
         all: true,
         pruned_too: true,
         sample_every: None,
     };
-    // Without an end to come there is nothing to share.
-    let parts = if deadline.is_some() { subject.parts() } else { Vec::new() };
-    let plan = Plan { settings, parts };
+    let plan = Plan { settings, parts: subject.rounds().parts(), cpu_time: options.cpu_time };
     let progress = (!options.program.manners.quiet).then(|| Progress::on_terminal(started, 2)).flatten();
     let done = std::thread::scope(|scope| {
         let start = |number: usize| -> Result<Version, Failure> {
@@ -124,7 +124,7 @@ pub fn one(
         }
         let engine_bug = totals.iter().any(|t| t.engine_bug);
         let comparison = compared.comparison(subject, options, baseline, &totals, started)?;
-        Ok(Done::Compared(Finished { comparison, engine_bug }))
+        Ok(Done::Compared(Box::new(Finished { comparison, engine_bug })))
     })?;
     if let (Done::Compared(finished), Some(file)) = (&done, &options.emit_test) {
         emit_test::write(file, subject, &finished.comparison)?;

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender};
+use std::time::Duration;
 
 use tarry_diff::batch::Batch;
 use tarry_diff::behaviour::Seen;
@@ -9,10 +10,11 @@ use tarry_diff::record::Recorder;
 use tarry_diff::shape::Picks;
 use tarry_report::{ChoiceRecord, SideRecord};
 use tarry_search::trace::Trace;
-use tarry_search::{Ended, Explorer, Observer, Settings, Share, Totals};
+use tarry_search::{Ended, Explorer, Observer, Part, Settings, Share, Totals};
 use tarry_vm::machine::Machine;
 
 use crate::choices;
+use crate::cpu_time::CpuBudget;
 use crate::diagnostics::say;
 use crate::diff::findings::side_record;
 use crate::failure::Failure;
@@ -48,8 +50,10 @@ pub struct Shown {
 #[derive(Clone)]
 pub struct Plan {
     pub settings: Settings,
-    /// Beginnings of paths that share the time; none if everything is one.
-    pub parts: Vec<Vec<u64>>,
+    /// Parts that share the time; none if everything is one.
+    pub parts: Vec<Part>,
+    /// Processor time of the thread.
+    pub cpu_time: Option<Duration>,
 }
 
 /// What the observer of one exploration needs.
@@ -75,9 +79,10 @@ pub fn work(
             return;
         }
     };
-    if let Some(Plan { settings, parts }) = plan {
+    if let Some(Plan { settings, parts, cpu_time }) = plan {
+        let (batch, cpu) = (Batch::default(), cpu_time.map(CpuBudget::start));
         let mut observer =
-            Watching { recorder: &mut recorder, watch, batch: Batch::default(), is_alone: false, out: &out };
+            Watching { recorder: &mut recorder, watch, batch, cpu, is_alone: false, out: &out };
         signals::search_begins();
         interrupt::listens(&mut machine, settings.deadline);
         let mut explorer = Explorer::new(&mut machine, settings);
@@ -144,6 +149,7 @@ struct Watching<'a, 'r, 't> {
     recorder: &'r mut Recorder<'t>,
     watch: Watch<'a>,
     batch: Batch,
+    cpu: Option<CpuBudget>,
     /// Nobody takes the paths: the other version cannot be explored.
     is_alone: bool,
     out: &'a SyncSender<Message>,
@@ -174,6 +180,14 @@ impl Observer for Watching<'_, '_, '_> {
 
     fn interrupted(&mut self) -> bool {
         self.is_alone || self.watch.interrupted.load(Ordering::SeqCst)
+    }
+
+    fn part_begins(&mut self, share: f64) -> bool {
+        self.cpu.as_mut().is_none_or(|cpu| cpu.part_begins(share))
+    }
+
+    fn part_is_over(&mut self) -> bool {
+        self.cpu.as_ref().is_some_and(CpuBudget::is_spent)
     }
 
     fn progress(&mut self, totals: &Totals, depth: usize, share: Share) {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
-use super::records::{Comparison, DifferenceRecord, InputRecord, SideRecord};
+use super::records::{Comparison, DifferenceRecord, InputRecord, SideRecord, Tried};
 use crate::human::{choices_text, group, group_digits};
 use crate::records::ChoiceRecord;
 use crate::surrogates::shown;
@@ -44,7 +44,18 @@ pub fn comparison_text(c: &Comparison) -> String {
         let rules: Vec<&str> = c.normalised.iter().map(|(name, _)| name.as_str()).collect();
         let _ = writeln!(text, "rules in force: {} (--normalise none compares raw text)", rules.join(", "));
     }
+    c.tried.iter().for_each(|tried| text.push_str(&tried_text(tried)));
     text.push_str(&verdict_text(c));
+    text
+}
+
+fn tried_text(tried: &Tried) -> String {
+    let mut text = format!("tried: {}\n", tried.end);
+    for values in &tried.values {
+        let more = if values.count > values.first.len() { ", ..." } else { "" };
+        let first = cut(&values.first.join(", "));
+        let _ = writeln!(text, "  {}: {} values: {first}{more}", values.kind, group(values.count as u64));
+    }
     text
 }
 
@@ -98,6 +109,9 @@ pub(super) fn verdict_text(c: &Comparison) -> String {
 
 /// Why there may be more to find.
 pub(super) fn incomplete_text(c: &Comparison) -> &'static str {
+    if !c.is_cut && c.tried.as_ref().is_some_and(|tried| !tried.exhausted) {
+        return "The first round is complete; later ones were stopped by the budget.";
+    }
     match c.is_cut {
         true => "The comparison is not complete.",
         false => "The comparison is not complete: other schedules of the threads were not tried.",

@@ -49,8 +49,44 @@ pub struct Comparison {
     pub unsupported_features: Vec<(String, u64)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
+    /// With a written driver: what it tried.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tried: Option<Tried>,
     pub elapsed_ms: f64,
     pub version: String,
+}
+
+/// The values of a written driver grow from round to round.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Tried {
+    /// Rounds that were finished for every call.
+    pub rounds: usize,
+    /// Rounds that there are.
+    pub of: usize,
+    /// Every value of every round was tried.
+    pub exhausted: bool,
+    /// How it ended, in a sentence.
+    pub end: String,
+    pub calls: Vec<TriedCall>,
+    /// The values of the last round that was finished for every call.
+    pub values: Vec<TriedValues>,
+}
+
+/// A constructor or method under test, with rounds as in `Tried`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TriedCall {
+    pub call: String,
+    pub rounds: usize,
+    pub of: usize,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TriedValues {
+    /// `String`, `int`, ...
+    pub kind: String,
+    pub count: usize,
+    /// The first few, as Java writes them.
+    pub first: Vec<String>,
 }
 
 impl Comparison {

@@ -68,7 +68,7 @@ fn commands_repeat_what_the_difference_depends_on() {
     check(&["-cp", text(&classes), "--driver", "Cut", old, new]);
     // More bounds than usual.
     let [old, new] = both("generic", "gen");
-    check(&["--class", "gen.Chain", "--depth", "3", "--calls", "0", text(&old), text(&new)]);
+    check(&["--class", "gen.Chain", "--depth", "3", "--calls", "0", "--rounds", "1", text(&old), text(&new)]);
 }
 
 /// File names and arguments that a shell would take apart.

@@ -8,6 +8,7 @@ mod formats;
 mod free;
 mod jvm;
 mod real;
+mod rounds;
 mod shown;
 mod versions;
 

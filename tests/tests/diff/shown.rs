@@ -7,7 +7,7 @@ use crate::{diff, kinds, text};
 
 fn compared(class: &str) -> Value {
     let [old, new] = both("shown", "shown");
-    diff(&["--class", class, "--format", "json", text(&old), text(&new)]).json()
+    diff(&["--class", class, "--rounds", "1", "--format", "json", text(&old), text(&new)]).json()
 }
 
 /// What the differences are about, each once.

@@ -342,6 +342,7 @@ impl Search<'_> {
             normalised: self.options.normalised(),
             unsupported_features: judge.unsupported.clone().into_iter().collect(),
             warnings,
+            tried: None,
             elapsed_ms: started.elapsed().as_secs_f64() * 1000.0,
             version: env!("CARGO_PKG_VERSION").into(),
         })
