@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Receiver;
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
 use tarry_diff::behaviour::{End, Seen};
 use tarry_diff::classify::{Difference, Kind, Verdict, classify};
@@ -46,27 +46,50 @@ impl Answered {
     }
 }
 
-/// Inputs on their way. The search waits when there are too many.
+/// Inputs on their way. The search waits when there are too many, so that it is not far ahead when somebody stops it.
 #[derive(Default)]
 pub struct OnTheWay {
-    count: Mutex<usize>,
+    counts: Mutex<Counts>,
     changed: Condvar,
+    /// Paths take long: each may need a new process.
+    slow: Arc<AtomicBool>,
 }
 
-/// As many are sent ahead.
+#[derive(Default)]
+struct Counts {
+    open: usize,
+    answered: usize,
+}
+
+/// As many are sent ahead: at first, when all goes well, and when processes do not last.
+const FIRST_ON_THE_WAY: usize = 16;
 const MOST_ON_THE_WAY: usize = 4096;
+const FEW_ON_THE_WAY: usize = 8;
 
 impl OnTheWay {
+    pub fn new(slow: Arc<AtomicBool>) -> OnTheWay {
+        OnTheWay { slow, ..OnTheWay::default() }
+    }
+
     pub fn add(&self) {
-        let mut count = self.count.lock().unwrap_or_else(PoisonError::into_inner);
-        while *count >= MOST_ON_THE_WAY {
-            count = self.changed.wait(count).unwrap_or_else(PoisonError::into_inner);
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        while counts.open >= self.most(&counts) {
+            counts = self.changed.wait(counts).unwrap_or_else(PoisonError::into_inner);
         }
-        *count += 1;
+        counts.open += 1;
+    }
+
+    fn most(&self, counts: &Counts) -> usize {
+        match self.slow.load(Ordering::Relaxed) {
+            true => FEW_ON_THE_WAY,
+            false => counts.answered.clamp(FIRST_ON_THE_WAY, MOST_ON_THE_WAY),
+        }
     }
 
     fn remove(&self) {
-        *self.count.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        counts.open -= 1;
+        counts.answered += 1;
         self.changed.notify_one();
     }
 }

@@ -53,7 +53,9 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
     let baseline = Baseline::read(options.accept.as_deref(), options.accept_all)?;
     let subject = Subject::find(options)?;
     let api = ApiJar::write()?;
-    let launches: Vec<Launch> = subject.jdks.iter().map(|jdk| subject.launch(options, jdk, &api)).collect();
+    let restarts = Arc::new(AtomicBool::new(false));
+    let launch = |jdk: &Jdk| subject.launch(options, jdk, &api, &restarts);
+    let launches: Vec<Launch> = subject.jdks.iter().map(launch).collect();
     let servers = launches.iter().cloned().enumerate().map(|(number, launch)| Server::start(number, launch));
     let servers = servers.collect::<Result<Vec<Server>, Failure>>()?;
     let mut machine = subject.machine(options)?;
@@ -63,8 +65,15 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
     }
     let interrupted = signals::interrupt_flag()?;
     let alone = Alone::new(&launches, interrupted);
-    let search =
-        Search { options, subject: &subject, servers: &servers, alone: &alone, tables: &tables, interrupted };
+    let search = Search {
+        options,
+        subject: &subject,
+        servers: &servers,
+        alone: &alone,
+        restarts: &restarts,
+        tables: &tables,
+        interrupted,
+    };
     let (mut comparisons, engine_bug) = search.run(&mut machine, &baseline)?;
     if options.accept_all {
         let mut all: Vec<_> = comparisons.iter_mut().flat_map(|c| c.differences.iter_mut()).collect();
@@ -141,7 +150,7 @@ impl Subject {
         })
     }
 
-    fn launch(&self, options: &DiffOptions, jdk: &Jdk, api: &ApiJar) -> Launch {
+    fn launch(&self, options: &DiffOptions, jdk: &Jdk, api: &ApiJar, restarts: &Arc<AtomicBool>) -> Launch {
         Launch {
             jdk: jdk.clone(),
             api: api.path().to_path_buf(),
@@ -153,6 +162,7 @@ impl Subject {
             environment: options.program.environment.clone(),
             working_dir: working_dir(&options.program),
             path_timeout: options.path_timeout,
+            restarts: restarts.clone(),
         }
     }
 
@@ -188,8 +198,7 @@ struct Found<'a> {
     judge: &'a Judge<'a>,
     repeated: &'a Repeated,
     totals: &'a Totals,
-    /// Cut or unsupported on tarry.
-    not_sent: u64,
+    not_sent: NotSent,
     started: Instant,
 }
 
@@ -198,6 +207,7 @@ struct Search<'a> {
     subject: &'a Subject,
     servers: &'a [Server],
     alone: &'a Alone<'a>,
+    restarts: &'a Arc<AtomicBool>,
     tables: &'a Tables,
     interrupted: &'a AtomicBool,
 }
@@ -215,7 +225,7 @@ impl Search<'_> {
             pruned_too: false,
             sample_every: None,
         };
-        let on_the_way = OnTheWay::default();
+        let on_the_way = OnTheWay::new(self.restarts.clone());
         let fresh_only = AtomicBool::new(false);
         let mut judge = Judge::new(self.tables, options.normal(), self.servers.len(), &fresh_only);
         let progress = (!options.program.manners.quiet).then(|| Progress::on_terminal(started, 1)).flatten();
@@ -240,8 +250,9 @@ impl Search<'_> {
                 fresh_only: &fresh_only,
                 interrupted: self.interrupted,
                 progress: progress.as_ref(),
+                deadline: settings.deadline,
                 next: 0,
-                not_sent: 0,
+                not_sent: NotSent::default(),
             };
             signals::search_begins();
             interrupt::listens(machine, settings.deadline);
@@ -312,9 +323,13 @@ impl Search<'_> {
             differences.push(difference_record(&subject, group, &self.tables.names, baseline, replayed));
         }
         let Sums { returned, equal_after_rules, mut not_compared_because } = sums(groups, &self.tables.names);
-        if not_sent > 0 {
-            not_compared_because.push(("cut or unsupported on tarry".into(), not_sent.into()));
+        let NotSent { cut, late } = not_sent;
+        for (why, paths) in [("cut or unsupported on tarry", cut), ("no JVM was asked in time", late)] {
+            if paths > 0 {
+                not_compared_because.push((why.into(), paths.into()));
+            }
         }
+        let not_sent = cut + late;
         let not_compared = groups.not_compared() + not_sent;
         let is_cut = !totals.is_whole() || totals.limited > 0 || not_compared != BigUint::default();
         let inputs = groups.inputs() + not_sent;
@@ -377,12 +392,25 @@ struct Sending<'a> {
     fresh_only: &'a AtomicBool,
     interrupted: &'a AtomicBool,
     progress: Option<&'a Progress>,
+    deadline: Option<Instant>,
     next: u64,
+    not_sent: NotSent,
+}
+
+/// Paths that no JVM was asked about.
+#[derive(Clone, Copy, Default)]
+struct NotSent {
     /// Cut or unsupported on tarry.
-    not_sent: u64,
+    cut: u64,
+    /// Somebody has stopped the search, which looks around every so many paths, and JVMs that do not outlive a path take long.
+    late: u64,
 }
 
 impl Sending<'_> {
+    fn is_over(&self) -> bool {
+        self.interrupted.load(Ordering::SeqCst) || self.deadline.is_some_and(|at| Instant::now() >= at)
+    }
+
     fn send(&mut self, sent: Sent, trace: &Trace) {
         let trace: Arc<str> = trace.to_string().into();
         let id = sent.id;
@@ -399,7 +427,11 @@ impl Sending<'_> {
 impl Observer for Sending<'_> {
     fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
         if !matches!(path.verdict, Verdict::Accepted | Verdict::Failed) {
-            self.not_sent += 1;
+            self.not_sent.cut += 1;
+            return;
+        }
+        if self.is_over() {
+            self.not_sent.late += 1;
             return;
         }
         let record = self.recorder.path(machine, path);
@@ -429,7 +461,7 @@ impl Observer for Sending<'_> {
     }
 
     fn interrupted(&mut self) -> bool {
-        self.interrupted.load(Ordering::SeqCst)
+        self.is_over()
     }
 
     fn progress(&mut self, totals: &Totals, depth: usize, share: Share) {

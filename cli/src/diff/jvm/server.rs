@@ -8,6 +8,7 @@ use std::io::{BufRead, BufReader, BufWriter, Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -50,6 +51,8 @@ pub struct Launch {
     pub environment: Vec<String>,
     pub working_dir: String,
     pub path_timeout: Duration,
+    /// Set when a process did not outlive a path.
+    pub restarts: Arc<AtomicBool>,
 }
 
 /// What came of a trace.
@@ -246,6 +249,7 @@ impl Feeder {
     }
 
     fn restart(&mut self) {
+        self.launch.restarts.store(true, Ordering::Relaxed);
         self.started += 1;
         match Process::start(&self.launch, self.started, &self.lines) {
             Ok(process) => self.process = Some(process),

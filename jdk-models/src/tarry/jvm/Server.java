@@ -129,6 +129,16 @@ public final class Server implements MainThread.Turns {
     @Override
     public void ended(Throwable thrown) {
         try {
+            finish(thrown);
+        } catch (RuntimeException | Error e) {
+            // A defect of ours: nobody may take it for an answer, and the process must not stay.
+            answer("broken " + e);
+            Runtime.getRuntime().halt(1);
+        }
+    }
+
+    private void finish(Throwable thrown) {
+        try {
             program.program().ended(thrown);
             watchdog.leave();
             if (claim(null) == null) {
