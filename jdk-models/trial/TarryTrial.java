@@ -11,7 +11,7 @@ import java.util.List;
  * the exception and its frames. Nothing of the exception is called that the program may have overridden, but for its stack trace.
  */
 public class TarryTrial {
-    private static final long LIMIT_MILLIS = 10_000;
+    private static final long LIMIT_MILLIS = 20_000;
 
     /** Arguments: a file with lines of class and method, and the file to write. */
     public static void main(String[] args) throws Exception {

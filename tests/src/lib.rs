@@ -7,6 +7,7 @@ pub mod browser;
 pub mod cache;
 pub mod compile;
 pub mod document;
+pub mod emitted;
 pub mod explored;
 pub mod generate;
 pub mod jdk;

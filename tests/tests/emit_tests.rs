@@ -1,4 +1,4 @@
-//! `--emit-tests`: the files are compiled and run with the real JUnit, without tarry on the class path, and do what was said.
+//! `--emit-tests`: the files are compiled and run with the real JUnit and do what was said. `promise.rs` runs them after the repair too.
 #![forbid(unsafe_code)]
 
 use std::collections::BTreeMap;
@@ -6,192 +6,92 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::Duration;
 
-use tarry_tests::junit::{Mark, Results};
+use tarry_tests::emitted::{self, Order, Outcome, Place, Ran, With, files};
+use tarry_tests::junit::Mark;
 use tarry_tests::maven::Jars;
-use tarry_tests::process::{self, End};
-use tarry_tests::{binary, compile, jdk, root};
+use tarry_tests::{binary, jdk, parallel, root};
 
 const HEADER: &str = "// Written by tarry,";
 
-/// A directory of one test, gone at its end.
-struct Place(PathBuf);
-
-impl Place {
-    fn new(name: &str) -> Place {
-        let dir = std::env::temp_dir().join(format!("tarry-emit-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&dir);
-        fs::create_dir_all(&dir).expect("a temporary folder");
-        Place(dir)
-    }
-
-    fn tests(&self) -> PathBuf {
-        self.0.join("tests")
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-struct Ran {
-    err: String,
-    code: Option<i32>,
-}
-
-/// `tarry run --all --emit-tests DIR OPTIONS PROGRAM ARGS`.
 fn emit(dir: &Path, options: &[&str], program: &str, args: &[&str]) -> Ran {
-    let mut command = Command::new(binary::tarry());
-    command.args(["run", "--all", "--output", "none", "--emit-tests"]).arg(dir);
-    let output = command.args(options).arg(root().join(program)).args(args).output().expect("tarry runs");
-    Ran { err: String::from_utf8(output.stderr).expect("UTF-8"), code: output.status.code() }
+    emitted::emit(dir, options, &root().join(program), args)
 }
 
-/// Files below a directory, by their place in it.
-fn files(dir: &Path) -> BTreeMap<PathBuf, String> {
-    let mut all = BTreeMap::new();
-    let mut open = vec![dir.to_path_buf()];
-    while let Some(folder) = open.pop() {
-        for path in fs::read_dir(&folder).expect("a folder").flatten().map(|entry| entry.path()) {
-            if path.is_dir() {
-                open.push(path);
-            } else {
-                let place = path.strip_prefix(dir).expect("below it").to_path_buf();
-                all.insert(place, fs::read_to_string(&path).expect("UTF-8"));
-            }
-        }
-    }
-    all
+fn under_junit(place: &Place, source: &Path, with: With) -> Outcome {
+    emitted::under_junit(&place.tests(), &[source.to_path_buf()], &emitted::junit(), with, Order::ByName)
 }
 
-/// Runs emitted tests under JUnit's launcher beside a program of which the source is given; tarry is not there.
-fn under_junit(place: &Place, source: &Path) -> BTreeMap<String, Vec<Mark>> {
-    let jars = Jars::of(&root().join("tests/junit/pom.xml")).expect("Maven fetches JUnit");
-    beside(place, source, &jars)
-}
-
-/// The same with the jars that are given, JUnit among them.
-fn beside(place: &Place, source: &Path, jars: &Jars) -> BTreeMap<String, Vec<Mark>> {
-    let jdk = jdk::find(17).expect("the tests need a JDK 17");
-    let mut needed = jars.files.clone();
-    needed.push(compile::api_jar().expect("the API"));
-    let program = compile::compile_against(&jdk, &[source.to_path_buf()], &needed).expect("it compiles");
-    let classes = place.0.join("classes");
-    let _ = fs::remove_dir_all(&classes);
-    let class_path = format!("{}:{}", program.dir.display(), jars.class_path());
-    let sources = files(&place.tests()).into_keys().map(|file| place.tests().join(file));
-    let mut javac = jdk.javac().expect("a JDK");
-    javac
-        .args([
-            "-encoding",
-            "UTF-8",
-            "-Xlint:unchecked,rawtypes,deprecation",
-            "-Werror",
-            "-cp",
-            &class_path,
-            "-d",
-        ])
-        .arg(&classes);
-    let compiled = process::run(javac.args(sources), Duration::from_secs(300));
-    assert_eq!(compiled.end, End::Code(0), "{}", String::from_utf8_lossy(&compiled.err));
-    let mut java = jdk.java();
-    java.args(["-ea", "-cp", &format!("{}:{class_path}", classes.display())]);
-    java.arg("org.junit.platform.console.ConsoleLauncher").arg("--scan-classpath").arg(&classes);
-    java.args(["--disable-banner", "--disable-ansi-colors", "--details=tree", "--details-theme=ascii"]);
-    let ran = process::run(&mut java, Duration::from_secs(300));
-    let results = Results::parse(&String::from_utf8_lossy(&ran.out));
-    results.nodes.into_iter().filter(|(path, _)| path.contains(" / ")).collect()
-}
-
-fn count(results: &BTreeMap<String, Vec<Mark>>, class: &str, mark: Mark) -> usize {
-    let of_class = results.iter().filter(|(path, _)| path.starts_with(&format!("{class} / ")));
-    of_class.flat_map(|(_, marks)| marks).filter(|m| **m == mark).count()
-}
-
-/// Program, arguments, tests that fail, tests that pass.
-const PROGRAMS: [(&str, &[&str], usize, usize); 6] = [
-    ("java-fixtures/junit/JdkObjects.java", &[], 9, 0),
-    ("java-fixtures/junit/Sharing.java", &[], 1, 0),
-    ("java-fixtures/junit/bank/Bank.java", &[], 3, 0),
-    ("docs/examples/Insert.java", &["3"], 1, 0),
-    ("docs/examples/Remove.java", &["3"], 0, 22),
-    ("java-fixtures/junit/Odd.java", &["cycle"], 0, 3),
+/// Program, arguments, replays that fail, calls that fail, tests that pass.
+const PROGRAMS: [(&str, &[&str], [usize; 3]); 5] = [
+    ("java-fixtures/junit/JdkObjects.java", &[], [9, 7, 0]),
+    ("java-fixtures/junit/Sharing.java", &[], [1, 1, 0]),
+    ("java-fixtures/junit/bank/Bank.java", &[], [3, 0, 0]),
+    ("docs/examples/Remove.java", &["3"], [0, 0, 14]),
+    ("java-fixtures/junit/Odd.java", &["cycle"], [0, 0, 3]),
 ];
 
 #[test]
 fn the_real_junit_agrees() {
-    for junit in ["5", "4"] {
-        for (program, args, fail, pass) in PROGRAMS {
+    for (junit, programs) in [("5", &PROGRAMS[..]), ("4", &PROGRAMS[1..3])] {
+        for (program, args, expected) in programs {
             let place = Place::new(&format!("agrees-{junit}"));
             let ran = emit(&place.tests(), &["--junit", junit], program, args);
-            let emitted = files(&place.tests());
-            for text in emitted.values() {
-                assert!(text.starts_with(HEADER) && !text.contains("import tarry"), "{text}");
+            for text in files(&place.tests()).values() {
+                assert!(text.starts_with(HEADER), "{text}");
                 assert_eq!(text.contains("import org.junit.jupiter"), junit == "5", "{text}");
+                for ugly in ["SuppressWarnings", "setAccessible", "java.util.", "println"] {
+                    assert!(
+                        !text
+                            .lines()
+                            .any(|l| !l.contains("// ") && !l.starts_with("import") && l.contains(ugly)),
+                        "{ugly}\n{text}"
+                    );
+                }
             }
             let source = root().join(program);
             let subject = source.file_stem().expect("a file").to_string_lossy().into_owned();
-            let results = under_junit(&place, &source);
-            let (errors, regressions) = (format!("{subject}ErrorTest"), format!("{subject}RegressionTest"));
-            assert_eq!(count(&results, &errors, Mark::Failed), fail, "{program} {}\n{results:?}", ran.err);
-            assert_eq!(count(&results, &regressions, Mark::Ok), pass, "{program} {}\n{results:?}", ran.err);
-            assert_eq!(results.values().map(Vec::len).sum::<usize>(), fail + pass, "{program}: {results:?}");
+            let ended = under_junit(&place, &source, With::Api);
+            let count = |suffix: &str, mark| ended.count(&format!("{subject}{suffix}"), mark);
+            let counted = [
+                count("ReplayTest", Mark::Failed),
+                count("ErrorTest", Mark::Failed),
+                count("RegressionTest", Mark::Ok),
+            ];
+            assert_eq!(counted, *expected, "{program} {}\n{:?}", ran.err, ended.tests);
+            assert_eq!(ended.total(), expected.iter().sum::<usize>(), "{program}: {:?}", ended.tests);
         }
     }
 }
 
-/// A failed path of a program, what is wrong, and how it is put right.
-const REPAIRS: [(&str, &[&str], &str, &str, &str); 3] = [
-    (
-        "java-fixtures/junit/Sharing.java",
-        &[],
-        "1,0",
-        "return total / people;",
-        "return people == 0 ? 0 : total / people;",
-    ),
-    (
-        "docs/examples/Insert.java",
-        &["3"],
-        "1,1,0",
-        "if (head == null) {\n            return new Node(value, null);",
-        "if (head == null || value < head.value) {\n            return new Node(value, head);",
-    ),
-    (
-        "docs/examples/Remove.java",
-        &["5"],
-        "t,2,t,1,t,5,t,3,t,4",
-        "parent.left = null;",
-        "parent.left = successor.right;",
-    ),
-];
+#[test]
+fn only_a_replay_needs_a_jar_of_ours() {
+    let place = Place::new("no-jar");
+    emit(&place.tests(), &[], "java-fixtures/junit/Sharing.java", &[]);
+    let text = files(&place.tests()).remove(Path::new("SharingReplayTest.java")).expect("written");
+    assert!(text.contains("{@code tarry api-jar tarry-api.jar}"), "{text}");
+    fs::remove_file(place.tests().join("SharingReplayTest.java")).expect("a file of this test");
+    let ended = under_junit(&place, &root().join("java-fixtures/junit/Sharing.java"), With::Nothing);
+    assert_eq!(ended.count("SharingErrorTest", Mark::Failed), 1, "{}", ended.printed);
+}
 
+/// The test of one path, by `tarry replay`.
 #[test]
 fn a_test_passes_once_the_program_is_repaired() {
-    for (program, args, trace, wrong, right) in REPAIRS {
-        let place = Place::new("repaired");
-        let output = Command::new(binary::tarry())
-            .args(["replay", trace, "--emit-tests"])
-            .arg(place.tests())
-            .arg(root().join(program))
-            .args(args)
-            .output()
-            .expect("tarry runs");
-        assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
-        let source = root().join(program);
-        let subject = source.file_stem().expect("a file").to_string_lossy().into_owned();
-        let errors = format!("{subject}ErrorTest");
-        let before = under_junit(&place, &source);
-        assert_eq!(count(&before, &errors, Mark::Failed), 1, "{program}: {before:?}");
-        let text = fs::read_to_string(&source).expect("a fixture");
-        assert!(text.contains(wrong), "{program}");
-        let repaired = place.0.join(source.file_name().expect("a file"));
-        fs::write(&repaired, text.replace(wrong, right)).expect("writable");
-        let after = under_junit(&place, &repaired);
-        assert_eq!(count(&after, &errors, Mark::Ok), 1, "{program}: {after:?}");
-    }
+    let place = Place::new("repaired");
+    let source = root().join("docs/examples/Remove.java");
+    let mut tarry = Command::new(binary::tarry());
+    tarry.args(["replay", "t,2,t,1,t,5,t,3,t,4", "--emit-tests"]).arg(place.tests()).arg(&source).arg("5");
+    let output = tarry.output().expect("tarry runs");
+    assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
+    let before = under_junit(&place, &source, With::Api);
+    assert_eq!(before.count("RemoveReplayTest", Mark::Failed), 1, "{}", before.printed);
+    let text = fs::read_to_string(&source).expect("a fixture");
+    let repaired = place.0.join("Remove.java");
+    let text = text.replace("parent.left = null;", "parent.left = successor.right;");
+    fs::write(&repaired, text).expect("writable");
+    let after = under_junit(&place, &repaired, With::Api);
+    assert_eq!(after.count("RemoveReplayTest", Mark::Ok), 1, "{}", after.printed);
 }
 
 #[test]
@@ -200,81 +100,92 @@ fn two_runs_write_the_same() {
     let bank = "java-fixtures/junit/bank/Bank.java";
     emit(&place.tests(), &[], bank, &[]);
     let first = files(&place.tests());
-    assert_eq!(first.keys().collect::<Vec<_>>(), [Path::new("bank/BankErrorTest.java")]);
+    assert_eq!(first.keys().collect::<Vec<_>>(), [Path::new("bank/BankReplayTest.java")]);
     // Over the files of the first run.
     let ran = emit(&place.tests(), &["-j", "2", "--mode", "eager"], bank, &[]);
-    assert!(ran.err.contains("bank/BankErrorTest.java: 3 tests that fail today"), "{}", ran.err);
+    assert!(ran.err.contains("bank/BankReplayTest.java: 3 tests that fail today"), "{}", ran.err);
     let names = |files: &BTreeMap<PathBuf, String>| -> Vec<String> {
         let lines = files.values().flat_map(|text| text.lines().map(str::to_string));
-        lines.filter(|line| line.contains("void ") && line.contains("_when")).collect()
+        lines.filter(|line| line.contains("void ")).collect()
     };
     assert_eq!(names(&files(&place.tests())), names(&first));
 }
 
-#[test]
-fn constructors_setters_factories_and_calls_come_before_reflection() {
-    let place = Place::new("built");
-    emit(&place.tests(), &[], "java-fixtures/junit/bank/Bank.java", &[]);
-    let text = files(&place.tests()).remove(Path::new("bank/BankErrorTest.java")).expect("written");
-    for statement in [
-        "new Bank.Account(\"Ada \\\"the first\\\"\");",
-        "account.setBalance(money);",
-        "new Bank.Money(1L, Bank.Currency.EUR);",
-        "Bank.Branch.of(hashMap);",
-        "hashMap.put(\"a\", account);",
-        // A private field without a setter, at both ends of a cycle.
-        "set(account2, \"bank.Bank$Account\", \"partner\", account1);",
-    ] {
-        assert!(text.contains(statement), "{statement}\n{text}");
-    }
-    // Of three accounts' lists, the empty ones are those that the constructor makes.
-    assert_eq!(text.matches("\"history\"").count(), 1, "{text}");
-    assert!(!text.contains("\"balance\",") && !text.contains("make("), "{text}");
-}
-
-/// Case of `Odd.java`, what is said on stderr, what the file has in it.
-const ODD: [(&str, &str, &str); 15] = [
+/// Case of `Odd.java`, what is said on stderr, what one of the files has in it.
+const ODD: [(&str, &[&str], &str); 15] = [
     (
         "secret",
-        "OddErrorTest.java: 1 test that fails today",
-        "make(\"Odd$Secret\", new Class<?>[] {int.class}, 2)",
+        &["OddReplayTest.java: 1 test that fails today"],
+        "Replay.of(Odd.class, \"secret\").passes(\"2\");",
     ),
-    ("jdk", "OddErrorTest.java: 1 test that fails today", "Odd.inTheJdk(arrayList, 1);"),
+    ("condition", &["OddReplayTest.java: 1 test that fails today"], "void main_breaksAssertion()"),
     (
-        "condition",
-        "OddErrorTest.java: 1 test that fails today",
-        "assertTrue((value >= 0) == arrayList.contains(integer));",
+        "jdk",
+        &["OddErrorTest.java: 1 test that fails today", "OddReplayTest.java: 1 test"],
+        "Odd.inTheJdk(new ArrayList<>(List.of(4)), 1);",
     ),
-    ("rude", "OddErrorTest.java: 1 test that fails today", "rude_throwsRude_whenValueIs1_"),
+    ("rude", &["OddErrorTest.java: 1 test", "OddReplayTest.java: 1 test"], "rude_throwsRude_whenValueIs1()"),
     (
         "unicode",
-        "OddErrorTest.java: 1 test that fails today",
-        "void größeπ_throwsArithmeticException_whenGrößeIs0_",
+        &["OddErrorTest.java: 1 test", "OddReplayTest.java: 1 test"],
+        "void größeπ_throwsArithmeticException_whenGrößeIs0()",
     ),
-    ("prints", "OddErrorTest.java: 1 test that fails today", "Odd.printed(2);"),
-    ("private", "1 not written: Odd.hidden is private", ""),
-    ("state", "1 not written: on the JDK it passes", ""),
-    ("thread", "1 not written: the exception was not made on the main thread's way", ""),
-    ("exit", "2 not written: it does not end in an exception", ""),
-    ("anonymous", "1 not written: Odd$1 is a local or anonymous class", ""),
-    ("lambda", "1 not written: a lambda is part of it", ""),
-    ("many", "3 not written: it needs more than 1000 objects", ""),
-    ("long", "OddRegressionTest.java: 3 tests that pass today", "Odd.Node node301 = new Odd.Node();"),
-    ("cycle", "OddRegressionTest.java: 3 tests that pass today", "assertFalse(node1.isLast());"),
+    ("prints", &["OddErrorTest.java: 1 test", "OddReplayTest.java: 1 test"], "Odd.printed(2);"),
+    ("private", &["OddReplayTest.java: 1 test"], "void hidden_throwsArithmeticException()"),
+    ("state", &["OddReplayTest.java: 1 test"], "void counted_throwsIllegalStateException()"),
+    ("thread", &["OddReplayTest.java: 1 test"], "void rude_throwsRude()"),
+    ("exit", &["OddReplayTest.java: 2 tests that fail today"], "void main_exitsWith2()"),
+    ("anonymous", &["1 not written: Odd$1 is a local or anonymous class"], ""),
+    ("lambda", &["1 not written: a lambda is part of it"], ""),
+    ("many", &["3 not written: it needs more than 1000 objects"], ""),
+    ("long", &["OddRegressionTest.java: 3 tests that pass today"], "Odd.Node node301 = new Odd.Node();"),
+    ("cycle", &["OddRegressionTest.java: 3 tests that pass today"], "assertFalse(node1.isLast());"),
 ];
 
 #[test]
-fn what_cannot_be_tested_is_counted_with_the_reason() {
-    for (case, said, written) in ODD {
+fn every_finding_has_a_test_and_what_has_none_is_counted() {
+    parallel::map(&ODD, |(case, said, written)| {
         let place = Place::new(&format!("odd-{case}"));
         let ran = emit(&place.tests(), &[], "java-fixtures/junit/Odd.java", &[case]);
-        assert!(ran.err.contains(said), "{case}: {}", ran.err);
-        let texts: Vec<String> = files(&place.tests()).into_values().collect();
-        match written {
-            "" => assert!(texts.is_empty(), "{case}: {texts:?}"),
-            _ => assert!(texts.len() == 1 && texts[0].contains(written), "{case}: {texts:?}"),
+        let notes: Vec<&str> = ran.err.lines().filter(|line| line.contains("--emit-tests")).collect();
+        assert_eq!(notes.len(), said.len(), "{case}: {}", ran.err);
+        for (note, said) in notes.iter().zip(*said) {
+            assert!(note.contains(said), "{case}: {}", ran.err);
         }
-    }
+        let texts: Vec<String> = files(&place.tests()).into_values().collect();
+        assert_eq!(texts.iter().any(|text| text.contains(written)), !written.is_empty(), "{case}: {texts:?}");
+    });
+}
+
+/// Time, files and the environment are not the test's.
+#[test]
+fn a_test_says_what_it_depends_on() {
+    let place = Place::new("depends");
+    let program = place.0.join("Late.java");
+    let text = "
+        import tarry.Verify;
+        class Late {
+            public static void main(String[] args) {
+                long now = Verify.getBoolean() ? System.currentTimeMillis() : 0;
+                if (now > 0 || Boolean.getBoolean(\"late\")) throw new IllegalStateException(\"late\");
+            }
+        }
+    ";
+    fs::write(&program, text).expect("a temporary folder");
+    let options = ["-D", "late=true", "--allow-read", "/etc/hostname", "-da"];
+    emitted::emit(&place.tests(), &options, &program, &[]);
+    let text = files(&place.tests()).remove(Path::new("LateReplayTest.java")).expect("written");
+    let call = "Replay.of(Late.class).with(\"late\", \"true\").withoutAssertions().passes(\"f\");";
+    assert!(text.contains(call), "{text}");
+    assert!(
+        text.contains("// Found with --allow-read /etc/hostname: the test reads what is there."),
+        "{text}"
+    );
+    assert!(!text.contains("Depends on time"), "{text}");
+    emitted::emit(&place.tests(), &[], &program, &[]);
+    let text = files(&place.tests()).remove(Path::new("LateReplayTest.java")).expect("written");
+    assert!(text.contains("// Depends on time: tarry's clock is its own"), "{text}");
+    assert!(text.contains("passes(\"t\");") && !text.contains("allow-read"), "{text}");
 }
 
 #[test]
@@ -292,7 +203,7 @@ fn a_file_of_somebody_else_stays() {
     fs::write(&file, format!("{}\n", first_line())).expect("writable");
     assert_eq!(emit(&place.tests(), &[], sharing, &[]).code, Some(1));
     assert!(fs::read_to_string(&file).expect("there").contains("share_throwsArithmeticException"));
-    assert_eq!(files(&place.tests()).len(), 1);
+    assert_eq!(files(&place.tests()).len(), 2);
 }
 
 fn first_line() -> String {
@@ -337,11 +248,11 @@ fn objects_of_other_libraries() {
     let jars = Jars::of(&pom).expect("Maven fetches the libraries");
     let program = "java-fixtures/junit/Libraries.java";
     let ran = emit(&place.tests(), &["-cp", &jars.class_path()], program, &[]);
-    assert!(ran.err.contains("LibrariesErrorTest.java: 9 tests that fail today"), "{}", ran.err);
-    assert!(ran.err.contains("Range has no constructor that a test could use"), "{}", ran.err);
-    let results = beside(&place, &root().join(program), &jars);
-    assert_eq!(count(&results, "LibrariesErrorTest", Mark::Failed), 9, "{results:?}");
-    assert_eq!(results.values().map(Vec::len).sum::<usize>(), 9, "{results:?}");
+    assert!(ran.err.contains("LibrariesReplayTest.java: 10 tests that fail today"), "{}", ran.err);
+    let source = [root().join(program)];
+    let ended = emitted::under_junit(&place.tests(), &source, &jars, With::Api, Order::ByName);
+    assert_eq!(ended.count("LibrariesReplayTest", Mark::Failed), 10, "{}", ended.printed);
+    assert_eq!(ended.others(Mark::Failed), Vec::<&String>::new());
 }
 
 #[test]
@@ -352,8 +263,8 @@ fn a_class_has_at_most_500_tests() {
     assert_eq!(ran.code, Some(0), "{}", ran.err);
     assert!(ran.err.contains("NumbersRegressionTest.java: 500 tests that pass today"), "{}", ran.err);
     assert!(ran.err.contains("10 not written: only the first 500 findings"), "{}", ran.err);
-    let results = under_junit(&place, &root().join(program));
-    assert_eq!(count(&results, "NumbersRegressionTest", Mark::Ok), 500);
+    let ended = under_junit(&place, &root().join(program), With::Nothing);
+    assert_eq!(ended.count("NumbersRegressionTest", Mark::Ok), 500);
 }
 
 #[test]
@@ -361,5 +272,5 @@ fn who_asks_for_silence_gets_it() {
     let place = Place::new("quiet");
     let ran = emit(&place.tests(), &["-q"], "java-fixtures/junit/Sharing.java", &[]);
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
-    assert_eq!(files(&place.tests()).len(), 1);
+    assert_eq!(files(&place.tests()).len(), 2);
 }

@@ -250,7 +250,10 @@ impl Machine {
                 return Ok(());
             }
             match self.next_deadline() {
-                Some(at) => self.state.counters.nanos = at,
+                Some(at) => {
+                    self.state.counters.nanos = at;
+                    self.state.counters.clock_looks += 1;
+                }
                 None => return Err(Stop::End(Outcome::Deadlock(Box::new(self.describe_threads())))),
             }
         }

@@ -1,26 +1,30 @@
-//! Statements that build an object graph.
+//! Java that builds a wanted object graph, by constructors, calls and assignments that the test may make itself.
 //!
 //! An object is made after those that its constructor takes, and before those that are given to it later; so shared objects
 //! are made once and cycles close. A constructor that would need an object around the corner of a cycle gets null, and
-//! the field is set when both exist.
+//! the field is set when both exist. What is used once and is one short expression stands where it is used; everything else gets
+//! a variable.
 
 use std::collections::HashMap;
 
 use tarry_report::test_class::literal;
-use tarry_vm::class::Shape;
 use tarry_vm::{ClassId, FieldId, Kind};
 
 use super::Reason;
-use super::graph::{Content, Graph, Made, Value};
+use super::generic;
 use super::names::{self, Names, is_part};
-use super::plan::{Argument, How, Plans, Setting, nearest, parameter_types};
+use super::plan::{Argument, How, Plans, Setting};
+use super::wanted::{Content, Made, Value, Wanted};
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 enum Progress {
     NotYet,
     /// What it is made of is being made.
     Begun,
+    /// In its variable.
     There,
+    /// To be written where it is used.
+    Inline(String),
 }
 
 /// A place that waits for an object.
@@ -29,10 +33,15 @@ enum Waiting {
     Element(usize, usize),
 }
 
+/// Characters of an expression that needs no variable.
+const MAX_INLINE: usize = 70;
+
 pub struct Builder<'a> {
     names: &'a Names<'a>,
     plans: &'a mut Plans,
-    graph: &'a Graph,
+    graph: &'a Wanted,
+    /// How often an object is used: in the graph and by the test.
+    uses: Vec<usize>,
     progress: Vec<Progress>,
     variables: Vec<String>,
     waiting: HashMap<usize, Vec<Waiting>>,
@@ -40,29 +49,18 @@ pub struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    pub fn new(names: &'a Names<'a>, plans: &'a mut Plans, graph: &'a Graph) -> Builder<'a> {
+    /// `used`: what the test will ask for, once for each time.
+    pub fn new(names: &'a Names<'a>, plans: &'a mut Plans, graph: &'a Wanted, used: &[Value]) -> Builder<'a> {
+        let by_test = |id: usize| used.iter().filter(|value| **value == Value::Object(id)).count();
         Builder {
             names,
             plans,
             graph,
+            uses: (0..graph.objects.len()).map(|id| graph.references(id) + by_test(id)).collect(),
             progress: vec![Progress::NotYet; graph.objects.len()],
             variables: variables(names, graph),
             waiting: HashMap::new(),
             statements: Vec::new(),
-        }
-    }
-
-    pub fn variables(&self) -> impl Iterator<Item = &String> {
-        self.variables.iter()
-    }
-
-    /// The type of an object's variable.
-    pub fn type_of(&self, id: usize) -> String {
-        let object = &self.graph.objects[id];
-        match &object.content {
-            Content::Made(made) => made.type_name.into(),
-            Content::Elements(_) => self.names.type_name(object.class).unwrap_or_else(|| "Object".into()),
-            Content::Fields(_) => self.names.variable_type(object.class),
         }
     }
 
@@ -76,57 +74,35 @@ impl<'a> Builder<'a> {
         self.written(value)
     }
 
-    /// As `expression`, for a place of a declared type.
-    pub fn expression_as(&mut self, value: &Value, type_name: Option<&str>) -> Result<String, Reason> {
-        let text = self.expression(value)?;
-        Ok(self.cast(value, text, type_name))
-    }
-
-    /// A variable may have a type above that of its object.
-    fn cast(&self, value: &Value, text: String, type_name: Option<&str>) -> String {
-        let Value::Object(id) = value else { return text };
-        let class = self.graph.objects[*id].class;
-        match type_name {
-            Some(name) if self.is_seen_as_less(class) && name != "Object" => format!("({name}) {text}"),
-            _ => text,
-        }
-    }
-
-    fn is_seen_as_less(&self, class: ClassId) -> bool {
-        let is_object = self.names.machine.classes.class(class).shape == Shape::Object;
-        is_object
-            && self.names.machine.classes.class(class).module().is_none()
-            && nearest(self.names, class) != Some(class)
-    }
-
     fn written(&self, value: &Value) -> Result<String, Reason> {
         Ok(match value {
             Value::Null => "null".into(),
-            Value::Primitive(kind, bits) => primitive(*kind, *bits),
-            Value::Boxed(kind, bits) => format!("{}.valueOf({})", box_name(*kind), primitive(*kind, *bits)),
+            Value::Primitive(kind, bits) | Value::Boxed(kind, bits) => primitive(*kind, *bits),
             Value::Text(units) => literal::string(units),
             Value::Constant(class, name) => match self.names.type_name(*class) {
                 Some(type_name) if names::is_identifier(name) => format!("{type_name}.{name}"),
-                _ => {
-                    let class = self.names.machine.classes.external_name(*class);
-                    return Err(Reason::new(format!("the enum {class} is not accessible")));
-                }
+                _ => return Err(self.not_accessible("enum", *class)),
             },
             Value::Class(class) => match self.names.type_name(*class) {
                 Some(name) => format!("{name}.class"),
-                None => {
-                    let class = self.names.machine.classes.external_name(*class);
-                    return Err(Reason::new(format!("the class {class} is not accessible")));
-                }
+                None => return Err(self.not_accessible("class", *class)),
             },
-            Value::Object(id) => self.variables[*id].clone(),
+            Value::Object(id) => match &self.progress[*id] {
+                Progress::Inline(text) => text.clone(),
+                _ => self.variables[*id].clone(),
+            },
         })
+    }
+
+    fn not_accessible(&self, what: &str, class: ClassId) -> Reason {
+        let class = self.names.machine.classes.external_name(class);
+        Reason::new(format!("the {what} {class} is not accessible"))
     }
 
     /// Makes an object unless it is there. False: it is being made further up.
     fn make(&mut self, id: usize) -> Result<bool, Reason> {
         match self.progress[id] {
-            Progress::There => return Ok(true),
+            Progress::There | Progress::Inline(_) => return Ok(true),
             Progress::Begun => return Ok(false),
             Progress::NotYet => self.progress[id] = Progress::Begun,
         }
@@ -139,8 +115,19 @@ impl<'a> Builder<'a> {
         Ok(true)
     }
 
-    /// The object's variable is declared: places that wait for it get it.
-    fn is_there(&mut self, id: usize) -> Result<(), Reason> {
+    /// An object that one expression makes: in its place, or in a variable.
+    fn made_at_once(&mut self, id: usize, made: String) -> Result<(), Reason> {
+        if self.uses[id] == 1 && made.len() <= MAX_INLINE && !self.waiting.contains_key(&id) {
+            self.progress[id] = Progress::Inline(made);
+            return Ok(());
+        }
+        self.declare(id, &made)
+    }
+
+    /// Gives the object a variable; places that wait for it get it.
+    fn declare(&mut self, id: usize, made: &str) -> Result<(), Reason> {
+        let type_name = generic::variable_type(self.names, self.graph, id);
+        self.statements.push(format!("{type_name} {} = {made};", self.variables[id]));
         self.progress[id] = Progress::There;
         for place in self.waiting.remove(&id).unwrap_or_default() {
             match place {
@@ -169,39 +156,37 @@ impl<'a> Builder<'a> {
                 .map(|(_, value)| value)
                 .expect("plans are made of these fields")
         };
-        let method = match creation.how {
-            How::Constructor(m) | How::Factory(m) | How::Reflection(m) => m,
-        };
-        let types = parameter_types(self.names, method);
         let mut rest = creation.rest.clone();
         let mut arguments = Vec::new();
-        for (argument, type_name) in creation.arguments.iter().zip(&types) {
+        for argument in &creation.arguments {
             arguments.push(match argument {
                 Argument::Default(kind) => default(*kind).to_string(),
-                Argument::Field(field) => {
-                    let value = value_of(*field);
-                    match value {
-                        Value::Object(other) if !self.make(*other)? => {
-                            rest.push(*field);
-                            "null".to_string()
-                        }
-                        _ => self.expression_as(value, type_name.as_deref())?,
+                Argument::Field(field) => match value_of(*field) {
+                    Value::Object(other) if !self.make(*other)? => {
+                        rest.push(*field);
+                        "null".to_string()
                     }
-                }
+                    value => self.expression(value)?,
+                },
             });
         }
-        let type_name = self.names.variable_type(class);
+        let classes = &self.names.machine.classes;
+        let type_name = self.names.type_name(class).ok_or_else(|| self.not_accessible("class", class))?;
+        let arguments = arguments.join(", ");
         let made = match creation.how {
-            How::Constructor(_) => format!("new {type_name}({})", arguments.join(", ")),
-            How::Factory(_) => {
-                let classes = &self.names.machine.classes;
-                let factory = classes.symbols.text(classes.method(method).name);
-                format!("{type_name}.{factory}({})", arguments.join(", "))
+            How::Constructor(_) if generic::is_generic(classes, class) => {
+                format!("new {type_name}<>({arguments})")
             }
-            How::Reflection(_) => self.reflection(class, method, &arguments, &type_name)?,
+            How::Constructor(_) => format!("new {type_name}({arguments})"),
+            How::Factory(method) => {
+                let factory = classes.symbols.text(classes.method(method).name);
+                format!("{type_name}.{factory}({arguments})")
+            }
         };
-        self.statements.push(format!("{type_name} {} = {made};", self.variables[id]));
-        self.is_there(id)?;
+        if rest.is_empty() {
+            return self.made_at_once(id, made);
+        }
+        self.declare(id, &made)?;
         for field in rest {
             let value = value_of(field);
             match value {
@@ -214,89 +199,66 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    fn reflection(
-        &self,
-        class: ClassId,
-        constructor: tarry_vm::MethodId,
-        arguments: &[String],
-        type_name: &str,
-    ) -> Result<String, Reason> {
-        let classes = &self.names.machine.classes;
-        let types: Vec<String> = parameter_types(self.names, constructor)
-            .into_iter()
-            .zip(super::plan::split_parameters(classes.symbols.get(classes.method(constructor).descriptor)))
-            .map(|(named, descriptor)| match named {
-                Some(name) => format!("{name}.class"),
-                None => {
-                    let name = String::from_utf8_lossy(descriptor).replace('/', ".");
-                    let name = name.strip_prefix('L').and_then(|n| n.strip_suffix(';')).unwrap_or(&name);
-                    format!("Class.forName({})", text(name))
-                }
-            })
-            .collect();
-        let mut all =
-            vec![text(&classes.external_name(class)), format!("new Class<?>[] {{{}}}", types.join(", "))];
-        // A single null would be taken for the array of all arguments.
-        all.extend(arguments.iter().map(|a| if a == "null" { "(Object) null".into() } else { a.clone() }));
-        let made = format!("make({})", all.join(", "));
-        Ok(if type_name == "Object" { made } else { format!("({type_name}) {made}") })
-    }
-
     fn set(&mut self, id: usize, field: FieldId, value: &Value) -> Result<(), Reason> {
         let classes = &self.names.machine.classes;
         let class = self.graph.objects[id].class;
-        let f = classes.field(field);
-        let (name, owner) = (classes.symbols.text(f.name).into_owned(), classes.external_name(f.class));
-        let type_name = self.names.described(f.class, classes.symbols.get(f.descriptor));
-        let plain = self.expression(value)?;
-        let typed = self.cast(value, plain.clone(), type_name.as_deref());
+        let setting = self.plans.setting(self.names, class, field);
+        let value = self.expression(value)?;
         let object = &self.variables[id];
-        let statement = match self.plans.setting(self.names, class, field) {
-            Setting::Assignment => format!("{object}.{name} = {typed};"),
-            Setting::Setter(setter) => format!("{object}.{setter}({typed});"),
-            Setting::Reflection => format!("set({object}, {}, {}, {plain});", text(&owner), text(&name)),
-        };
-        self.statements.push(statement);
+        self.statements.push(match setting {
+            Some(Setting::Assignment) => {
+                format!("{object}.{} = {value};", classes.symbols.text(classes.field(field).name))
+            }
+            Some(Setting::Setter(setter)) => format!("{object}.{setter}({value});"),
+            None => return Err(no_setting(self.names, field)),
+        });
         Ok(())
     }
 
     fn make_array(&mut self, id: usize, class: ClassId, elements: &[Value]) -> Result<(), Reason> {
-        let Some(type_name) = self.names.type_name(class) else {
-            let class = self.names.machine.classes.external_name(class);
-            return Err(Reason::new(format!("the class {class} is not accessible")));
-        };
+        let type_name = self.names.type_name(class).ok_or_else(|| self.not_accessible("class", class))?;
         let element_type = type_name.strip_suffix("[]").unwrap_or(&type_name).to_string();
         let is_default = |v: &Value| matches!(v, Value::Null | Value::Primitive(_, 0));
-        let made = if elements.iter().all(is_default) {
+        if elements.iter().all(is_default) {
             // `int[][]` of length 3 is `new int[3][]`.
             let (base, dimensions) =
                 element_type.split_at(element_type.find('[').unwrap_or(element_type.len()));
-            format!("new {base}[{}]{dimensions}", elements.len())
-        } else {
-            let mut written = Vec::new();
-            for (index, element) in elements.iter().enumerate() {
-                written.push(match element {
-                    Value::Object(other) if !self.make(*other)? => {
-                        self.waiting.entry(*other).or_default().push(Waiting::Element(id, index));
-                        "null".into()
-                    }
-                    _ => self.expression_as(element, Some(&element_type))?,
-                });
-            }
-            format!("{{{}}}", written.join(", "))
-        };
-        self.statements.push(format!("{type_name} {} = {made};", self.variables[id]));
-        self.is_there(id)
+            return self.made_at_once(id, format!("new {base}[{}]{dimensions}", elements.len()));
+        }
+        let mut written = Vec::new();
+        let mut waits = false;
+        for (index, element) in elements.iter().enumerate() {
+            written.push(match element {
+                Value::Object(other) if !self.make(*other)? => {
+                    self.waiting.entry(*other).or_default().push(Waiting::Element(id, index));
+                    waits = true;
+                    "null".into()
+                }
+                Value::Primitive(kind, bits) => element_literal(*kind, *bits),
+                _ => self.expression(element)?,
+            });
+        }
+        let made = format!("{{{}}}", written.join(", "));
+        match waits || made.len() > MAX_INLINE {
+            true => self.declare(id, &made),
+            false => self.made_at_once(id, format!("new {type_name} {made}")),
+        }
     }
 
     fn make_by_calls(&mut self, id: usize, made: &Made) -> Result<(), Reason> {
+        if let Some((create, elements)) = generic::at_once(made) {
+            let written: Result<Vec<String>, Reason> = elements.iter().map(|e| self.expression(e)).collect();
+            return self.made_at_once(id, create.replace("{}", &written?.join(", ")));
+        }
         let arguments: Result<Vec<String>, Reason> =
             made.arguments.iter().map(|a| self.expression(a)).collect();
+        let create = generic::call(made);
+        let made_by = format!("{create}({})", arguments?.join(", "));
+        if made.calls.is_empty() {
+            return self.made_at_once(id, made_by);
+        }
+        self.declare(id, &made_by)?;
         let variable = self.variables[id].clone();
-        let statement =
-            format!("{} {variable} = {}({});", made.type_name, made.create, arguments?.join(", "));
-        self.statements.push(statement);
-        self.is_there(id)?;
         for (call, arguments) in &made.calls {
             let arguments: Result<Vec<String>, Reason> =
                 arguments.iter().map(|a| self.expression(a)).collect();
@@ -306,12 +268,15 @@ impl<'a> Builder<'a> {
     }
 }
 
-fn text(plain: &str) -> String {
-    literal::string(&plain.encode_utf16().collect::<Vec<u16>>())
+pub fn no_setting(names: &Names<'_>, field: FieldId) -> Reason {
+    let classes = &names.machine.classes;
+    let f = classes.field(field);
+    let (class, name) = (classes.external_name(f.class), classes.symbols.text(f.name));
+    Reason::new(format!("{class}.{name} is set by no constructor and no setter that a test could use"))
 }
 
 /// `node`, or `node1`, `node2` if there are several.
-fn variables(names: &Names<'_>, graph: &Graph) -> Vec<String> {
+fn variables(names: &Names<'_>, graph: &Wanted) -> Vec<String> {
     let bases: Vec<String> = graph
         .objects
         .iter()
@@ -355,7 +320,8 @@ pub fn lower_first(name: &str) -> String {
     lower.chain(clean[small.max(1)..].iter().copied()).collect()
 }
 
-fn box_name(kind: Kind) -> &'static str {
+/// The class of a boxed value.
+pub fn box_name(kind: Kind) -> &'static str {
     match kind {
         Kind::Boolean => "Boolean",
         Kind::Byte => "Byte",
@@ -379,6 +345,14 @@ fn default(kind: Kind) -> &'static str {
         Kind::Long => "0L",
         Kind::Double => "0.0",
         Kind::Ref => "null",
+    }
+}
+
+/// As an element of an array of its type, which needs no cast.
+fn element_literal(kind: Kind, bits: u64) -> String {
+    match kind {
+        Kind::Byte | Kind::Short => (bits as u32 as i32).to_string(),
+        _ => primitive(kind, bits),
     }
 }
 

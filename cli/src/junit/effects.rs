@@ -13,8 +13,8 @@ use tarry_classfile::{ClassFile, Constant};
 use tarry_vm::machine::Machine;
 use tarry_vm::{ClassId, FieldId, Kind, MethodId};
 
-use super::graph::Value;
 use super::names::find;
+use super::wanted::Value;
 
 /// A value while the code is read.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,6 +27,8 @@ pub enum Known {
     Made(usize),
     /// What `new` without arguments makes of a class of the JDK.
     Fresh(ClassId),
+    /// An array that the code made.
+    Array,
     Unknown,
     /// The second slot of a `long` or `double`.
     Second,
@@ -92,6 +94,15 @@ enum Next {
     Instruction,
     At(usize),
     End,
+}
+
+impl Effects {
+    /// All that fields get is known.
+    pub fn are_known(&self) -> bool {
+        let is_known =
+            |known: &Known| matches!(known, Known::Parameter(_) | Known::Constant(_) | Known::Fresh(_));
+        self.fields.values().all(is_known)
+    }
 }
 
 impl Reader<'_> {
@@ -174,14 +185,13 @@ impl Reader<'_> {
             }
             I::NewArray(_) | I::ANewArray { .. } => {
                 self.pop(false)?;
-                self.push(Known::Unknown, false);
+                self.push(Known::Array, false);
             }
-            // Arrays are not known anyway.
             I::ArrayStore { kind } => {
                 use tarry_classfile::bytecode::ArrayKind::{Double, Long};
                 self.pop(matches!(kind, Long | Double))?;
                 self.pop(false)?;
-                self.pop(false)?;
+                self.effects.calls_others |= self.pop(false)? != Known::Array;
             }
             I::CheckCast { .. } => {}
             I::Invoke { kind, index } => self.invoke(kind, index)?,

@@ -14,14 +14,15 @@ use tarry_vm::state::undo::Mark;
 use tarry_vm::{ClassId, Kind, MethodId, Ref};
 
 use super::Reason;
+use super::capture::{Slot, capture};
 use super::failing::{is_users, no_replay};
-use super::graph::{Graph, Slot, Value, capture};
 use super::names::{self, Names, is_identifier};
+use super::wanted::{Value, Wanted};
 
 /// A structure, and what its methods say.
 pub struct Structure {
     pub name: Option<String>,
-    pub graph: Graph,
+    pub graph: Wanted,
     pub root: Value,
     /// Predicates first.
     pub answers: Vec<Answer>,

@@ -2,33 +2,24 @@
 //! passes once the call returns.
 
 use tarry_classfile::access::ACC_SYNTHETIC;
+use tarry_report::PathRecord;
 use tarry_report::test_class::TestMethod;
 use tarry_vm::{ClassId, MethodId};
 
 use super::Reason;
 use super::build::{Builder, lower_first};
 use super::failing::Call;
-use super::graph::{Graph, Value};
 use super::names::{self, Names, is_identifier};
 use super::naming::{condition, sanitised};
 use super::plan::{Plans, parameter_types};
-use super::tail::Tail;
-use super::transcript::{Transcript, transcript};
-
-/// What is said about the finding.
-pub struct Said<'a> {
-    /// The exception's class.
-    pub exception: &'a str,
-    pub message: Option<&'a str>,
-    pub at: Option<&'a str>,
-    pub picks: &'a str,
-}
+use super::replay_test::comments;
+use super::wanted::{Value, Wanted};
 
 pub fn error_test(
     names: &Names<'_>,
     plans: &mut Plans,
     call: &Call,
-    said: &Said<'_>,
+    finding: &PathRecord,
 ) -> Result<TestMethod, Reason> {
     let classes = &names.machine.classes;
     let method = classes.method(call.method);
@@ -48,20 +39,20 @@ pub fn error_test(
     if is_constructor && names::is_inner(names.machine, class) {
         return Err(Reason::new(format!("{described} belongs to an inner class: declare it static")));
     }
-    let mut builder = Builder::new(names, plans, &call.graph);
+    let mut builder = Builder::new(names, plans, &call.graph, &call.values);
     let mut values = call.values.iter();
     let receiver = match (method.is_static(), is_constructor) {
         (true, _) => class_name.clone(),
         (_, true) => String::new(),
         _ => {
             let this = values.next().expect("an instance method has a receiver");
-            builder.expression_as(this, Some(&class_name)).map(|text| parenthesised(&text))?
+            parenthesised(&builder.expression(this)?)
         }
     };
     let overloaded = is_overloaded(names, class, call.method);
     let mut arguments = Vec::new();
     for (value, type_name) in values.zip(parameter_types(names, call.method)) {
-        let text = builder.expression_as(value, type_name.as_deref())?;
+        let text = builder.expression(value)?;
         let is_reference = !matches!(value, Value::Primitive(..));
         arguments.push(match type_name {
             Some(type_name) if overloaded && is_reference && !text.starts_with('(') => {
@@ -76,38 +67,12 @@ pub fn error_test(
         true => format!("new {class_name}({arguments});"),
         false => format!("{receiver}.{name}({arguments});"),
     });
-    let effect = format!("throws{}", said.exception.rsplit(['.', '$']).next().unwrap_or_default());
-    let base_name = base_name(names, call.method, &effect, &call.graph, &call.values);
-    Ok(TestMethod { base_name, comments: said.comments(), body })
+    let effect = format!("throws{}", call.exception.rsplit(['.', '$']).next().unwrap_or_default());
+    let name = base_name(names, call.method, &effect, &call.graph, &call.values);
+    Ok(TestMethod { name, comments: comments(names.machine, finding), body })
 }
 
-/// The test of a finding in a method that makes choices: repeats what it does after the last one.
-pub fn tail_test(
-    names: &Names<'_>,
-    plans: &mut Plans,
-    tail: &Tail,
-    said: &Said<'_>,
-) -> Result<TestMethod, Reason> {
-    let Transcript { statements, subject } = transcript(names, plans, tail)?;
-    let thrown = said.exception.rsplit(['.', '$']).next().unwrap_or_default();
-    let effect = match (tail.asserts, thrown) {
-        (true, "AssertionError") => "breaksAssertion".into(),
-        _ => format!("throws{thrown}"),
-    };
-    // The name is that of the call that matters, but only the first one's arguments are known.
-    let base_name = match subject {
-        Some(subject) if subject != tail.called => {
-            let name =
-                names.machine.classes.symbols.text(names.machine.classes.method(subject).name).into_owned();
-            let count = tail.graph.objects.len();
-            sanitised(&format!("{}_{effect}_whenGiven{count}Objects", lower_first(&name)))
-        }
-        _ => base_name(names, tail.called, &effect, &tail.graph, &tail.arguments),
-    };
-    Ok(TestMethod { base_name, comments: said.comments(), body: statements })
-}
-
-fn base_name(names: &Names<'_>, method: MethodId, effect: &str, graph: &Graph, values: &[Value]) -> String {
+fn base_name(names: &Names<'_>, method: MethodId, effect: &str, graph: &Wanted, values: &[Value]) -> String {
     let classes = &names.machine.classes;
     let m = classes.method(method);
     let (_, simple) = names::simple_names(names.machine, m.class).unwrap_or_default();
@@ -116,17 +81,6 @@ fn base_name(names: &Names<'_>, method: MethodId, effect: &str, graph: &Graph, v
         _ => lower_first(&classes.symbols.text(m.name)),
     };
     sanitised(&format!("{subject}_{effect}_when{}", condition(names.machine, method, graph, values)))
-}
-
-impl Said<'_> {
-    fn comments(&self) -> Vec<String> {
-        let headline = match self.message {
-            Some(message) => format!("{}: {message}", self.exception),
-            None => self.exception.to_string(),
-        };
-        let place = self.at.map(|at| format!("    at {at}"));
-        std::iter::once(headline).chain(place).chain([format!("picks: {}", self.picks)]).collect()
-    }
 }
 
 /// A cast binds less than a call.

@@ -1,9 +1,12 @@
-//! From a failed path to a call that fails: which frame of the failing stack a test can start from, and what its receiver
-//! and arguments were when it was called.
+//! From a failed path to a call that fails by itself: the outermost one that the code under test is entered by, with receiver and
+//! arguments as they were then.
 //!
-//! The path is replayed in small steps. A frame will do if the program made no choice and called nothing of the API after it
-//! was entered: from there on the program runs alone, to the same exception. If the innermost frame itself makes choices, what
-//! it does after the last one is written down instead (`tail.rs`).
+//! What makes choices, and what calls that, is the driver; everything else is the code under test. The call will do only if no
+//! choice follows it and nothing of the code under test ran before it but constructors that set fields and do nothing else
+//! (`effects.rs`); those of the arguments only give parameters to fields, and the test calls them too. Otherwise the
+//! arguments may be what the bug has made of them, and a test that builds them would fail for ever.
+
+use std::collections::HashSet;
 
 use tarry_classfile::bytecode::{Instruction, instructions};
 use tarry_search::trace::Trace;
@@ -12,58 +15,42 @@ use tarry_search::{ReplayError, Watch, complete, replay};
 use tarry_vm::machine::Machine;
 use tarry_vm::state::thread::{Frame, Return};
 use tarry_vm::state::undo::Mark;
-use tarry_vm::{Kind, LoaderId, MethodId, ThreadId};
+use tarry_vm::{ClassId, Kind, LoaderId, MethodId, ThreadId};
 
 use super::Reason;
-use super::graph::{Graph, Slot, Value, capture};
-use super::tail::{self, Tail};
+use super::capture::{Slot, capture};
+use super::effects;
+use super::wanted::{Content, Value, Wanted};
 
 /// A call as it was made on the path.
 pub struct Call {
     pub method: MethodId,
-    pub graph: Graph,
+    pub graph: Wanted,
     /// The receiver, unless the method is static or a constructor, and the arguments.
     pub values: Vec<Value>,
+    /// Class of the exception.
+    pub exception: String,
     /// Frames of the program at the throw, innermost first, up to the called method: `Tree.insert:31`.
     pub frames: Vec<String>,
 }
 
-pub struct Failing {
-    /// Class of the exception.
-    pub exception: String,
-    pub way: Way,
-}
-
-/// How a test comes to the failure.
-pub enum Way {
-    /// Outermost first: the ones further out show more of what the program does.
-    Calls(Vec<Result<Call, Reason>>),
-    Tail(Tail),
-}
-
-/// Frames that are tried.
-const MAX_CALLS: usize = 6;
 /// Calls and jumps of a path that is looked at.
 const MAX_PAUSES: u64 = 200_000_000;
 
-pub const MAIN: ThreadId = ThreadId(0);
+const MAIN: ThreadId = ThreadId(0);
 
 /// A frame of the main thread.
 #[derive(Clone, Copy)]
-pub struct Entered {
-    pub method: MethodId,
-    /// Number of frames below it.
-    pub depth: usize,
-    pub base: u32,
+struct Entered {
+    method: MethodId,
+    base: u32,
     caller_pc: u32,
     /// Number of the pause at its first instruction, unless that was missed.
-    pub at: Option<u64>,
-    /// Choices made before.
-    choices: usize,
+    at: Option<u64>,
 }
 
 /// The machine stands at `root` or was rolled back to it.
-pub fn failing(machine: &mut Machine, root: &Mark, trace: &Trace) -> Result<Failing, Reason> {
+pub fn failing(machine: &mut Machine, root: &Mark, trace: &Trace) -> Result<Call, Reason> {
     machine.rollback(root);
     let outcome = replay(machine, trace).map_err(no_replay)?;
     let Some(exception) = uncaught(machine, &outcome) else {
@@ -71,32 +58,16 @@ pub fn failing(machine: &mut Machine, root: &Mark, trace: &Trace) -> Result<Fail
     };
     let frames: Vec<(MethodId, i32)> =
         machine.stored_backtrace(exception).into_iter().filter(|(m, _)| is_users(machine, *m)).collect();
-    let name = machine.classes.external_name(machine.class_of(exception));
+    let exception = machine.classes.external_name(machine.class_of(exception));
     let trace = complete(machine);
-    let choices = machine.state.unknowns.len();
     machine.rollback(root);
-    let (entered, api) = entered(machine, &trace, &frames)?;
-    let usable = |e: &Entered| e.choices == choices && e.at.is_some_and(|at| at > api);
-    let mut starts: Vec<(usize, Entered)> =
-        entered.iter().copied().enumerate().filter(|(_, e)| usable(e)).collect();
-    starts.reverse();
-    starts.truncate(MAX_CALLS);
-    if starts.is_empty() {
-        let (Some(innermost), Some((_, bci))) = (entered.first(), frames.first()) else {
-            return Err(Reason::new("no code of the program is on its stack"));
-        };
-        let bci = usize::try_from(*bci).map_err(|_| Reason::new("it fails in a native method"))?;
-        let tail = tail::tail(machine, root, &trace, innermost, bci, choices)?;
-        return Ok(Failing { exception: name, way: Way::Tail(tail) });
-    }
-    let described: Vec<String> =
-        frames.iter().map(|(method, bci)| describe(machine, *method, *bci)).collect();
-    let calls = starts.into_iter().map(|(depth, entered)| {
-        machine.rollback(root);
-        let (graph, values) = arguments(machine, &trace, &entered)?;
-        Ok(Call { method: entered.method, graph, values, frames: described[..=depth].to_vec() })
-    });
-    Ok(Failing { exception: name, way: Way::Calls(calls.collect()) })
+    let course = Course::of(machine, &trace, &frames)?;
+    let (depth, start) = course.start(machine)?;
+    let frames = frames[..=depth].iter().map(|(method, bci)| describe(machine, *method, *bci)).collect();
+    machine.rollback(root);
+    let (graph, values) = arguments(machine, &trace, &start)?;
+    course.built(machine, &graph)?;
+    Ok(Call { method: start.method, graph, values, exception, frames })
 }
 
 pub fn no_replay(error: ReplayError) -> Reason {
@@ -119,55 +90,121 @@ fn describe(machine: &Machine, method: MethodId, bci: i32) -> String {
     format!("{}.{}:{line}", machine.classes.external_name(m.class), machine.classes.symbols.text(m.name))
 }
 
-/// When the frames of the stack were entered, innermost first, and when the API was last called.
-fn entered(
-    machine: &mut Machine,
-    trace: &Trace,
-    frames: &[(MethodId, i32)],
-) -> Result<(Vec<Entered>, u64), Reason> {
-    let mut stack: Vec<Entered> = Vec::new();
-    let (mut found, mut api, mut pause) = (None, 0, 0);
-    let mut watch = Watch::new(machine, trace);
-    while watch.step().map_err(no_replay)?.is_none() {
-        pause += 1;
-        if pause > MAX_PAUSES {
-            return Err(Reason::new("the path is too long"));
-        }
-        let machine = &*watch.machine();
-        let Some(top) = machine.state.thread().frames.last() else { continue };
-        let method = machine.classes.method(top.method);
-        let class = machine.classes.class(method.class);
-        if class.is_of_api() {
-            api = pause;
-        }
-        if machine.state.current != MAIN {
-            continue;
-        }
-        follow(&mut stack, machine, pause);
-        // The exception is made here, with this stack; the last one is the one that nobody caught.
-        if class.traits.throwable && method.name == machine.known.names.init {
-            let now: Vec<Entered> =
-                stack.iter().rev().filter(|e| is_users(machine, e.method)).copied().collect();
-            let own = now.iter().take_while(|e| is_throwable(machine, e.method)).count();
-            for now in [&now[own..], &now[..]] {
-                if now.iter().map(|e| e.method).eq(frames.iter().map(|f| f.0)) {
-                    found = Some(now.to_vec());
+/// What ran on the path.
+struct Course {
+    /// The failing stack, innermost first.
+    failing: Vec<Entered>,
+    /// Methods of the program in the order of their calls, with the numbers of the pauses.
+    called: Vec<(MethodId, u64)>,
+    /// Methods that were on the stack when the API was called.
+    driver: HashSet<MethodId>,
+    /// When the API was called last.
+    api: u64,
+}
+
+impl Course {
+    fn of(machine: &mut Machine, trace: &Trace, frames: &[(MethodId, i32)]) -> Result<Course, Reason> {
+        let mut course = Course { failing: Vec::new(), called: Vec::new(), driver: HashSet::new(), api: 0 };
+        let mut stack: Vec<Entered> = Vec::new();
+        let mut pause = 0;
+        let mut watch = Watch::new(machine, trace);
+        while watch.step().map_err(no_replay)?.is_none() {
+            pause += 1;
+            if pause > MAX_PAUSES {
+                return Err(Reason::new("the path is too long"));
+            }
+            let machine = &*watch.machine();
+            let Some(top) = machine.state.thread().frames.last() else { continue };
+            if machine.state.current != MAIN {
+                if is_users(machine, top.method) {
+                    return Err(Reason::new("the program has more than one thread"));
+                }
+                continue;
+            }
+            let known = follow(&mut stack, machine, pause);
+            let entered = stack[known..].iter().filter(|e| is_users(machine, e.method));
+            course.called.extend(entered.map(|e| (e.method, pause)));
+            let method = machine.classes.method(top.method);
+            if machine.classes.class(method.class).is_of_api() {
+                course.api = pause;
+                course.driver.extend(stack.iter().map(|e| e.method));
+            }
+            // The exception is made here, with this stack; the last one is the one that nobody caught.
+            if is_throwable(machine, top.method) && method.name == machine.known.names.init {
+                let now: Vec<Entered> =
+                    stack.iter().rev().filter(|e| is_users(machine, e.method)).copied().collect();
+                let own = now.iter().take_while(|e| is_throwable(machine, e.method)).count();
+                for now in [&now[own..], &now[..]] {
+                    if now.iter().map(|e| e.method).eq(frames.iter().map(|f| f.0)) {
+                        course.failing = now.to_vec();
+                    }
                 }
             }
         }
+        Ok(course)
     }
-    match found {
-        Some(found) => Ok((found, api)),
-        None => Err(Reason::new("the exception was not made on the main thread's way to its end")),
+
+    /// The call that a test can make, with its place in the failing stack.
+    fn start(&self, machine: &Machine) -> Result<(usize, Entered), Reason> {
+        let is_after = |e: &Entered| e.at.is_some_and(|at| at > self.api);
+        let is_start = |e: &&Entered| is_after(e) && !self.driver.contains(&e.method);
+        let found = self.failing.iter().enumerate().rev().find(|(_, e)| is_start(e));
+        let Some((depth, start)) = found else {
+            return Err(Reason::new("no call of the code under test fails by itself"));
+        };
+        let before = self.called.iter().filter(|(_, at)| start.at.is_some_and(|start| *at < start));
+        let tested = before.map(|(method, _)| *method).filter(|method| !self.driver.contains(method));
+        match tested.into_iter().find(|method| !runs_in_test(machine, *method)) {
+            Some(method) => Err(ran_before(machine, method)),
+            None => Ok((depth, *start)),
+        }
     }
+
+    /// What the arguments are is what their constructors were given.
+    fn built(&self, machine: &Machine, graph: &Wanted) -> Result<(), Reason> {
+        let classes = &machine.classes;
+        let objects = graph.objects.iter().filter(|o| matches!(o.content, Content::Fields(_)));
+        let built: HashSet<ClassId> =
+            objects.flat_map(|o| classes.class(o.class).ancestors.iter().copied()).collect();
+        let computes = |method: &MethodId| {
+            let m = classes.method(*method);
+            m.name == machine.known.names.init
+                && built.contains(&m.class)
+                && !self.driver.contains(method)
+                && !effects::of(machine, *method).is_some_and(|effects| effects.are_known())
+        };
+        match self.called.iter().map(|(method, _)| *method).find(computes) {
+            Some(method) => Err(ran_before(machine, method)),
+            None => Ok(()),
+        }
+    }
+}
+
+fn ran_before(machine: &Machine, method: MethodId) -> Reason {
+    let method = machine.classes.method(method);
+    let class = machine.classes.external_name(method.class);
+    Reason::new(format!("{class}.{} ran before it", machine.classes.symbols.text(method.name)))
+}
+
+/// Constructors that do nothing but set fields, and what initialises classes in the test too.
+fn runs_in_test(machine: &Machine, method: MethodId) -> bool {
+    let m = machine.classes.method(method);
+    let ancestors = &machine.classes.class(m.class).ancestors;
+    let is_enum = ancestors.get(1).is_some_and(|c| machine.classes.name(*c) == b"java/lang/Enum");
+    let name = machine.classes.symbols.get(m.name);
+    name == b"<clinit>"
+        || is_enum && matches!(name, b"<init>" | b"values" | b"$values" | b"valueOf")
+        || m.name == machine.known.names.init
+            && effects::of(machine, method).is_some_and(|effects| !effects.calls_others)
 }
 
 fn is_throwable(machine: &Machine, method: MethodId) -> bool {
     machine.classes.class(machine.classes.method(method).class).traits.throwable
 }
 
-/// Brings our stack up to date: since the last pause some frames have returned and at most one was called.
-pub fn follow(stack: &mut Vec<Entered>, machine: &Machine, pause: u64) {
+/// Brings our stack up to date: since the last pause some frames have returned and at most one was called. Returns how many
+/// stayed.
+fn follow(stack: &mut Vec<Entered>, machine: &Machine, pause: u64) -> usize {
     let frames = &machine.state.threads[MAIN.index()].frames;
     let caller_pc = |depth: usize| depth.checked_sub(1).map_or(0, |below| frames[below].pc);
     let is_same = |known: &Entered, depth: usize| {
@@ -178,16 +215,17 @@ pub fn follow(stack: &mut Vec<Entered>, machine: &Machine, pause: u64) {
     while stack.last().is_some_and(|last| !is_same(last, stack.len() - 1)) {
         stack.pop();
     }
-    for depth in stack.len()..frames.len() {
+    let known = stack.len();
+    for depth in known..frames.len() {
         let Frame { method, base, pc, ret, .. } = frames[depth];
         // A call that a native makes, as that of `main`, is seen a little later: its arguments must still be there.
         let at_start = match ret {
             Return::ToNative => keeps_arguments(machine, method),
             _ => depth + 1 == frames.len() && pc == machine.classes.entries[method.index()].body,
         };
-        let (at, choices) = (at_start.then_some(pause), machine.state.unknowns.len());
-        stack.push(Entered { method, depth, base, caller_pc: caller_pc(depth), at, choices });
+        stack.push(Entered { method, base, caller_pc: caller_pc(depth), at: at_start.then_some(pause) });
     }
+    known
 }
 
 /// No instruction of the method writes to a parameter.
@@ -205,7 +243,11 @@ fn keeps_arguments(machine: &Machine, method: MethodId) -> bool {
 }
 
 /// Receiver and arguments when the method was entered.
-fn arguments(machine: &mut Machine, trace: &Trace, entered: &Entered) -> Result<(Graph, Vec<Value>), Reason> {
+fn arguments(
+    machine: &mut Machine,
+    trace: &Trace,
+    entered: &Entered,
+) -> Result<(Wanted, Vec<Value>), Reason> {
     let at = entered.at.expect("only those are used");
     let mut watch = Watch::new(machine, trace);
     for _ in 0..at {
@@ -219,7 +261,7 @@ fn arguments(machine: &mut Machine, trace: &Trace, entered: &Entered) -> Result<
 }
 
 /// Receiver, unless it is being constructed, and arguments of a method whose frame begins at a register.
-pub fn argument_slots(machine: &Machine, method: MethodId, base: u32) -> Vec<Slot> {
+fn argument_slots(machine: &Machine, method: MethodId, base: u32) -> Vec<Slot> {
     let registers = &machine.state.threads[MAIN.index()].slots[base as usize..];
     let is_constructor = machine.classes.method(method).name == machine.known.names.init;
     let method = machine.classes.method(method);

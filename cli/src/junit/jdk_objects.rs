@@ -6,7 +6,8 @@ use tarry_vm::state::snapshot::Node;
 use tarry_vm::{Kind, Ref};
 
 use super::Reason;
-use super::graph::{Copier, Made, Slot, Value};
+use super::capture::{Copier, Slot};
+use super::wanted::{Made, Value};
 
 /// Collections that are filled by calls: class, and the method that adds at the end.
 const LISTS: [(&str, &str, &str, &str); 5] = [

@@ -6,8 +6,9 @@ use tarry_vm::state::snapshot::Node;
 use tarry_vm::{Kind, Ref};
 
 use super::Reason;
-use super::graph::{Copier, Made, Slot, Value};
+use super::capture::{Copier, Slot};
 use super::jdk_objects::plain;
+use super::wanted::{Made, Value};
 
 /// Class, type of a variable for it, the call that makes it, and the fields that are its arguments.
 type Part = (&'static str, &'static str, &'static str, &'static [&'static str]);

@@ -1,27 +1,28 @@
 //! `--emit-tests DIR`: JUnit tests for findings, and for what accepted paths have emitted.
 //!
-//! After the search, the paths are replayed on a machine of their own (`failing.rs`), what a test needs is copied (`graph.rs`)
-//! and written down as Java (`build.rs`). Every test is tried out on the JDK (`trial.rs`); one that does not do there what
-//! the path did is not written but counted, with the reason. `docs/design-junit.md` says why it is done so.
+//! Every finding has a test that replays its path (`replay_test.rs`). Where a call of the code under test fails by itself
+//! (`failing.rs`), there is one that makes that call too: what it needs is copied (`capture.rs`) and written down as Java
+//! (`build.rs`). Every test is tried out on the JDK (`trial.rs`); one that does not do there what the path did is not written.
+//! `docs/design-junit.md` says why it is done so.
 
 mod build;
+mod capture;
 mod chosen;
 mod effects;
 mod emitted;
 mod error_test;
 mod failing;
 mod folder;
-mod graph;
+mod generic;
 mod jdk_objects;
 mod jdk_parts;
 mod names;
 mod naming;
 mod plan;
 mod regression_test;
-mod tail;
-mod terms;
-mod transcript;
+mod replay_test;
 mod trial;
+mod wanted;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -32,9 +33,9 @@ use tarry_report::test_class::{JUnit, TESTS_PER_CLASS, TestKind};
 use tarry_search::trace::Recorded;
 use tarry_vm::machine::Machine;
 use tarry_vm::state::undo::Mark;
-use tarry_vm::{LoaderId, MethodId};
+use tarry_vm::{LoaderId, MethodId, Symbol};
 
-use crate::args::{JUnitVersion, RunOptions};
+use crate::args::{JUnitVersion, ProgramOptions, RunOptions};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::launch::Program;
@@ -42,11 +43,10 @@ use crate::reporter::Found;
 use crate::run;
 use chosen::{Candidate, Expected};
 use emitted::Structure;
-use error_test::Said;
-use failing::Way;
 use folder::Folder;
 use names::Names;
 use plan::Plans;
+use replay_test::{Path, Replayed};
 use trial::Trial;
 
 /// Why a test is not written.
@@ -98,13 +98,18 @@ impl<'a> EmitTests<'a> {
                     Ok(group) => candidates.push(group),
                     Err(reason) => *not_written.entry(reason).or_default() += 1,
                 };
-            for finding in found.findings.iter().take(TESTS_PER_CLASS) {
-                take(&mut candidates, error_candidates(&mut machine, &root, finding));
-            }
             let main = machine.symbol(&program.main_class);
-            let main = machine.classes.find(LoaderId::APP, main);
+            let options = &self.options.program;
+            for finding in found.findings.iter().take(TESTS_PER_CLASS) {
+                let replayed = replay_candidate(&mut machine, &root, main, args, options, finding);
+                take(&mut candidates, replayed.map(|candidate| vec![candidate]));
+                match error_candidate(&mut machine, &root, finding) {
+                    Ok(candidate) => candidates.push(vec![candidate]),
+                    Err(reason) => tracing::info!(%reason, "no test that does without the jar"),
+                }
+            }
             for trace in &found.tested.traces {
-                let main = main.expect("the program has run");
+                let main = machine.classes.find(LoaderId::APP, main).expect("the program has run");
                 match emitted::emitted(&mut machine, &root, trace, main) {
                     Ok(structures) => structures.into_iter().for_each(|structure| {
                         take(&mut candidates, structure.and_then(|s| regression_candidates(&machine, &s)));
@@ -135,10 +140,10 @@ impl<'a> EmitTests<'a> {
     fn say(&self, files: &[chosen::Written], not_written: &NotWritten) {
         for file in files {
             let tests = match (file.kind, file.tests) {
-                (TestKind::Error, 1) => "1 test that fails today".to_string(),
-                (TestKind::Error, many) => format!("{many} tests that fail today"),
-                (TestKind::Regression, 1) => "1 test that passes today".to_string(),
-                (TestKind::Regression, many) => format!("{many} tests that pass today"),
+                (kind, 1) if kind.fails_today() => "1 test that fails today".to_string(),
+                (kind, many) if kind.fails_today() => format!("{many} tests that fail today"),
+                (_, 1) => "1 test that passes today".to_string(),
+                (_, many) => format!("{many} tests that pass today"),
             };
             diagnostics::note(&format!("--emit-tests: {}: {tests}", file.place.display()));
         }
@@ -153,6 +158,31 @@ impl<'a> EmitTests<'a> {
     }
 }
 
+/// The test that replays a finding.
+fn replay_candidate(
+    machine: &mut Machine,
+    root: &Mark,
+    main: Symbol,
+    args: &[String],
+    options: &ProgramOptions,
+    finding: &PathRecord,
+) -> Result<Candidate, Reason> {
+    let recorded: Recorded = finding.trace.parse().map_err(|e| Reason::new(format!("{e}")))?;
+    machine.rollback(root);
+    let looks = machine.state.counters.clock_looks;
+    tarry_search::replay(machine, &recorded.trace).map_err(failing::no_replay)?;
+    let time_passed = machine.state.counters.clock_looks > looks;
+    let trace = &tarry_search::complete(machine);
+    let main = machine.classes.find(LoaderId::APP, main).expect("the program has run");
+    let package = names::package_of(machine, main);
+    let names = Names::new(machine, &package);
+    let (method, expected) =
+        Replayed { main, args, options }.test(&names, &Path { finding, trace, time_passed });
+    let name = machine.classes.external_name(main);
+    let subject = name.rsplit('.').next().unwrap_or(&name).to_string();
+    Ok(Candidate::new(TestKind::Replay, &names, subject, method, expected))
+}
+
 /// Tests for one structure, the best one first.
 fn regression_candidates(machine: &Machine, structure: &Structure) -> Result<Vec<Candidate>, Reason> {
     let package = names::package_of(machine, structure.subject);
@@ -165,51 +195,14 @@ fn regression_candidates(machine: &Machine, structure: &Structure) -> Result<Vec
     Ok(tests.into_iter().map(candidate).collect())
 }
 
-/// Tests for one finding, the best one first.
-fn error_candidates(
-    machine: &mut Machine,
-    root: &Mark,
-    finding: &PathRecord,
-) -> Result<Vec<Candidate>, Reason> {
+/// The test that makes the call that fails, if there is one.
+fn error_candidate(machine: &mut Machine, root: &Mark, finding: &PathRecord) -> Result<Candidate, Reason> {
     let recorded: Recorded = finding.trace.parse().map_err(|e| Reason::new(format!("{e}")))?;
-    let trace = recorded.trace;
-    let failing = failing::failing(machine, root, &trace)?;
-    let said = Said {
-        exception: &failing.exception,
-        message: finding.exception.as_ref().and_then(|e| e.message.as_deref()),
-        at: finding.exception.as_ref().and_then(|e| e.stack.first()).map(String::as_str),
-        picks: &trace.to_string(),
-    };
-    let calls = match failing.way {
-        Way::Calls(calls) => calls,
-        Way::Tail(tail) => {
-            let (names, outer) = surroundings(machine, tail.method)?;
-            let method = error_test::tail_test(&names, &mut Plans::default(), &tail, &said)?;
-            let expected = match tail.asserts {
-                true => Expected::Fails,
-                false => Expected::Throws { class: failing.exception.clone(), frames: Vec::new() },
-            };
-            return Ok(vec![Candidate::new(TestKind::Error, &names, outer, method, expected)]);
-        }
-    };
-    let mut reasons = Vec::new();
-    let mut candidates = Vec::new();
-    for call in calls {
-        let made = call.and_then(|call| {
-            let (names, outer) = surroundings(machine, call.method)?;
-            let method = error_test::error_test(&names, &mut Plans::default(), &call, &said)?;
-            let expected = Expected::Throws { class: failing.exception.clone(), frames: call.frames };
-            Ok(Candidate::new(TestKind::Error, &names, outer, method, expected))
-        });
-        match made {
-            Ok(candidate) => candidates.push(candidate),
-            Err(reason) => reasons.push(reason),
-        }
-    }
-    match (candidates.is_empty(), reasons.into_iter().next()) {
-        (true, Some(reason)) => Err(reason),
-        _ => Ok(candidates),
-    }
+    let call = failing::failing(machine, root, &recorded.trace)?;
+    let (names, outer) = surroundings(machine, call.method)?;
+    let method = error_test::error_test(&names, &mut Plans::default(), &call, finding)?;
+    let expected = Expected::Throws { class: call.exception, frames: call.frames };
+    Ok(Candidate::new(TestKind::Error, &names, outer, method, expected))
 }
 
 /// Where the test of a method belongs: its package, and the simple name of its outermost class.

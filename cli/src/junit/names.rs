@@ -53,12 +53,6 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// The nearest superclass that can be named, or the class itself.
-    pub fn variable_type(&self, class: ClassId) -> String {
-        let ancestors = self.machine.classes.class(class).ancestors.iter().rev();
-        ancestors.map(|c| self.type_name(*c)).find_map(|name| name).unwrap_or_else(|| "Object".into())
-    }
-
     fn class_name(&self, class: ClassId) -> Option<String> {
         let found = self.machine.classes.class(class);
         if found.hidden_from_traces() || found.loader > LoaderId::APP {

@@ -4,8 +4,8 @@ use tarry_vm::machine::Machine;
 use tarry_vm::{Kind, MethodId};
 
 use super::build::primitive;
-use super::graph::{Content, Graph, Value};
 use super::names::{self, is_part};
+use super::wanted::{Content, Value, Wanted};
 
 /// Characters of a name without its hash.
 const MAX_NAME: usize = 90;
@@ -13,7 +13,7 @@ const MAX_NAME: usize = 90;
 const MENTIONED: usize = 2;
 
 /// `ValueIs0AndHeadIsNode`.
-pub fn condition(machine: &Machine, method: MethodId, graph: &Graph, values: &[Value]) -> String {
+pub fn condition(machine: &Machine, method: MethodId, graph: &Wanted, values: &[Value]) -> String {
     let receivers = values.len() - machine.classes.method(method).params.len();
     let arguments = values[receivers..].iter().enumerate();
     let parts: Vec<String> = arguments
@@ -30,7 +30,7 @@ pub fn condition(machine: &Machine, method: MethodId, graph: &Graph, values: &[V
     }
 }
 
-fn description(machine: &Machine, graph: &Graph, value: &Value) -> String {
+fn description(machine: &Machine, graph: &Wanted, value: &Value) -> String {
     match value {
         Value::Null => "IsNull".into(),
         Value::Primitive(kind, bits) | Value::Boxed(kind, bits) => format!("Is{}", number(*kind, *bits)),
@@ -53,7 +53,7 @@ fn description(machine: &Machine, graph: &Graph, value: &Value) -> String {
 }
 
 /// The simple name of an object's class.
-pub fn class_of(machine: &Machine, graph: &Graph, value: &Value) -> String {
+pub fn class_of(machine: &Machine, graph: &Wanted, value: &Value) -> String {
     let Value::Object(id) = value else { return "Value".into() };
     let object = &graph.objects[*id];
     match &object.content {

@@ -1,7 +1,8 @@
 //! How an object of the program is made: which constructor or factory with which fields as arguments, and how the fields
 //! that it leaves at another value are set.
 //!
-//! Every way has a cost; the cheapest one wins. Reflection costs most, so it is used only where nothing else is left.
+//! Every way has a cost; the cheapest one wins. A test calls only what it may call: what no constructor, setter or
+//! assignment reaches is not built.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -9,17 +10,16 @@ use tarry_classfile::access::{ACC_ABSTRACT, ACC_FINAL, ACC_SYNTHETIC};
 use tarry_vm::{ClassId, FieldId, Kind, MethodId};
 
 use super::Reason;
+use super::build::no_setting;
 use super::effects::{self, Effects, Known};
-use super::graph::{Content, Graph, Value};
 use super::names::{self, Names, is_identifier};
+use super::wanted::{Content, Value, Wanted};
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum How {
     Constructor(MethodId),
     /// A static method of the class.
     Factory(MethodId),
-    /// A constructor that the test may not call itself.
-    Reflection(MethodId),
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -42,7 +42,6 @@ pub struct Creation {
 pub enum Setting {
     Assignment,
     Setter(String),
-    Reflection,
 }
 
 struct Way {
@@ -57,10 +56,9 @@ struct Way {
 #[derive(Default)]
 pub struct Plans {
     ways: HashMap<ClassId, Vec<Way>>,
-    settings: HashMap<(ClassId, FieldId), Setting>,
+    settings: HashMap<(ClassId, FieldId), Option<Setting>>,
 }
 
-const REFLECTION: u32 = 1000;
 const SETTER: u32 = 2;
 const ASSIGNMENT: u32 = 1;
 /// An argument that ends up nowhere: what it is for is not known.
@@ -72,7 +70,7 @@ impl Plans {
         names: &Names<'_>,
         class: ClassId,
         fields: &[(FieldId, Value)],
-        graph: &Graph,
+        graph: &Wanted,
     ) -> Result<Creation, Reason> {
         let classes = &names.machine.classes;
         let name = classes.external_name(class);
@@ -87,33 +85,46 @@ impl Plans {
             return Err(Reason::new(format!("{simple} is an inner class: declare it static")));
         }
         self.ways.entry(class).or_insert_with(|| ways(names, class));
-        let settings: HashMap<FieldId, Setting> =
+        let settings: HashMap<FieldId, Option<Setting>> =
             fields.iter().map(|(f, _)| (*f, self.setting(names, class, *f))).collect();
         let costs = |way: &Way| {
-            let creation = way.creation(fields, graph);
+            let mut creation = way.creation(fields, graph);
+            // What cannot be read, and not be set either, is left to the constructor; whether that is right shows when the test runs.
+            let before = creation.rest.len();
+            creation.rest.retain(|f| {
+                settings[f].is_some() || !matches!(way.fields.get(f), Some(Known::Unknown | Known::Array))
+            });
+            let left = (before - creation.rest.len()) as u32;
+            let missing = creation.rest.iter().find(|f| settings[*f].is_none());
             let settings = creation.rest.iter().map(|f| match settings[f] {
-                Setting::Assignment => ASSIGNMENT,
-                Setting::Setter(_) => SETTER,
-                Setting::Reflection => REFLECTION,
+                Some(Setting::Assignment) => ASSIGNMENT,
+                Some(Setting::Setter(_)) => SETTER,
+                None => 0,
             });
             let defaults =
                 creation.arguments.iter().filter(|a| matches!(a, Argument::Default(_))).count() as u32;
-            let reflection = if matches!(way.how, How::Reflection(_)) { REFLECTION } else { 0 };
-            (settings.sum::<u32>() + defaults * DEFAULT_ARGUMENT + reflection, creation)
+            match missing {
+                Some(field) => Err(*field),
+                None => Ok((settings.sum::<u32>() + (defaults + left) * DEFAULT_ARGUMENT, creation)),
+            }
         };
-        let cheapest = self.ways[&class].iter().map(costs).min_by_key(|(cost, _)| *cost);
-        cheapest
-            .map(|(_, creation)| creation)
-            .ok_or_else(|| Reason::new(format!("{name} has no constructor that a test could use")))
+        let (ways, missing): (Vec<_>, Vec<_>) = self.ways[&class].iter().map(costs).partition(Result::is_ok);
+        let cheapest = ways.into_iter().flatten().min_by_key(|(cost, _)| *cost);
+        cheapest.map(|(_, creation)| creation).ok_or_else(|| {
+            match missing.into_iter().find_map(Result::err) {
+                Some(field) => no_setting(names, field),
+                None => Reason::new(format!("{name} has no constructor that a test could use")),
+            }
+        })
     }
 
-    pub fn setting(&mut self, names: &Names<'_>, class: ClassId, field: FieldId) -> Setting {
+    pub fn setting(&mut self, names: &Names<'_>, class: ClassId, field: FieldId) -> Option<Setting> {
         self.settings.entry((class, field)).or_insert_with(|| setting(names, class, field)).clone()
     }
 }
 
 impl Way {
-    fn creation(&self, fields: &[(FieldId, Value)], graph: &Graph) -> Creation {
+    fn creation(&self, fields: &[(FieldId, Value)], graph: &Wanted) -> Creation {
         let arguments: Vec<Argument> = self
             .parameters
             .iter()
@@ -145,7 +156,7 @@ fn is_default(value: &Value) -> bool {
 }
 
 /// An empty collection of that class that nobody else refers to.
-fn is_fresh(graph: &Graph, wanted: &Value, class: ClassId) -> bool {
+fn is_fresh(graph: &Wanted, wanted: &Value, class: ClassId) -> bool {
     let Value::Object(id) = wanted else { return false };
     let object = &graph.objects[*id];
     let is_empty =
@@ -176,13 +187,13 @@ fn ways(names: &Names<'_>, class: ClassId) -> Vec<Way> {
         let name = classes.symbols.get(m.name);
         let usable = named && names.may_use(class, m.access) && all_named(names, method);
         let is_constructor = name == b"<init>";
-        if m.access & ACC_SYNTHETIC != 0 || !(is_constructor || (m.is_static() && usable)) {
+        if m.access & ACC_SYNTHETIC != 0 || !usable || !(is_constructor || m.is_static()) {
             continue;
         }
         let parameters = m.params.to_vec();
         let known = effects::of(machine, method);
         if is_constructor {
-            let how = if usable { How::Constructor(method) } else { How::Reflection(method) };
+            let how = How::Constructor(method);
             match known.or_else(|| record_effects(names, class, method)) {
                 Some(Effects { fields, .. }) => ways.push(Way { how, parameters, fields, blind: false }),
                 None if parameters.is_empty() => {
@@ -249,11 +260,10 @@ pub fn split_parameters(descriptor: &[u8]) -> Vec<&[u8]> {
     all
 }
 
-fn setting(names: &Names<'_>, class: ClassId, field: FieldId) -> Setting {
+fn setting(names: &Names<'_>, class: ClassId, field: FieldId) -> Option<Setting> {
     let classes = &names.machine.classes;
     let f = classes.field(field);
-    let Some(seen) = nearest(names, class) else { return Setting::Reflection };
-    let named = names.type_name(f.class).is_some() && classes.is_subclass(seen, f.class);
+    let named = names.type_name(f.class).is_some();
     let hidden = {
         let chain = classes.class(class).ancestors.iter();
         chain.flat_map(|c| classes.fields_of(*c)).filter(|g| classes.field(*g).name == f.name).count() > 1
@@ -261,13 +271,11 @@ fn setting(names: &Names<'_>, class: ClassId, field: FieldId) -> Setting {
     let typed = names.described(f.class, classes.symbols.get(f.descriptor)).is_some();
     let is_name = is_identifier(&classes.symbols.text(f.name));
     if named && typed && is_name && !hidden && f.access & ACC_FINAL == 0 && names.may_use(f.class, f.access) {
-        return Setting::Assignment;
+        return Some(Setting::Assignment);
     }
-    let chain = classes.class(seen).ancestors.iter().rev().filter(|c| names.type_name(**c).is_some());
+    let chain = classes.class(class).ancestors.iter().rev().filter(|c| names.type_name(**c).is_some());
     let setter = chain.flat_map(|c| classes.methods_of(*c)).find(|method| sets(names, *method, field));
-    setter.map_or(Setting::Reflection, |m| {
-        Setting::Setter(classes.symbols.text(classes.method(m).name).into_owned())
-    })
+    setter.map(|m| Setting::Setter(classes.symbols.text(classes.method(m).name).into_owned()))
 }
 
 /// A method that gives its parameter to the field and does nothing else.
@@ -285,10 +293,4 @@ fn sets(names: &Names<'_>, method: MethodId, field: FieldId) -> bool {
     }
     let only = BTreeMap::from([(field, Known::Parameter(0))]);
     effects::of(names.machine, method).is_some_and(|e| e.fields == only && !e.calls_others)
-}
-
-/// The class itself or the nearest superclass that the test can name.
-pub fn nearest(names: &Names<'_>, class: ClassId) -> Option<ClassId> {
-    let ancestors = names.machine.classes.class(class).ancestors.iter().rev();
-    ancestors.copied().find(|c| names.type_name(*c).is_some())
 }

@@ -6,10 +6,10 @@ use tarry_vm::{Kind, MethodId};
 use super::Reason;
 use super::build::{Builder, lower_first, primitive};
 use super::emitted::{Answer, Structure};
-use super::graph::Value;
 use super::names::{Names, is_part};
 use super::naming::{class_of, sanitised, upper_first};
-use super::plan::{Plans, parameter_types};
+use super::plan::Plans;
+use super::wanted::Value;
 use tarry_report::test_class::literal;
 
 /// The first test asks everything; the second only what needs no text, which may hold identity hashes.
@@ -34,7 +34,8 @@ fn test(
     structure: &Structure,
     answers: &[&Answer],
 ) -> Result<TestMethod, Reason> {
-    let mut builder = Builder::new(names, plans, &structure.graph);
+    let used = vec![structure.root.clone(); answers.len()];
+    let mut builder = Builder::new(names, plans, &structure.graph, &used);
     let mut asserted = Vec::new();
     for answer in answers {
         let call = call(names, &mut builder, &structure.root, answer.method)?;
@@ -53,9 +54,9 @@ fn test(
             format!("{}{objects}", class_of(names.machine, &structure.graph, &structure.root))
         }
     };
-    let base_name = format!("{}_{}_when{what}", lower_first(&method), effect(&first.value));
+    let name = format!("{}_{}_when{what}", lower_first(&method), effect(&first.value));
     let comments = structure.name.iter().map(|name| format!("emitted as: {name}")).collect();
-    Ok(TestMethod { base_name: sanitised(&base_name), comments, body })
+    Ok(TestMethod { name: sanitised(&name), comments, body })
 }
 
 fn call(
@@ -69,12 +70,10 @@ fn call(
     let name = classes.symbols.text(m.name);
     let owner = names.type_name(m.class);
     if m.is_static() {
-        let parameter = parameter_types(names, method).into_iter().next().flatten();
-        let argument = builder.expression_as(root, parameter.as_deref())?;
+        let argument = builder.expression(root)?;
         return Ok(format!("{}.{name}({argument})", owner.unwrap_or_default()));
     }
-    let receiver = builder.expression_as(root, owner.as_deref())?;
-    let receiver = if receiver.starts_with('(') { format!("({receiver})") } else { receiver };
+    let receiver = builder.expression(root)?;
     Ok(format!("{receiver}.{name}()"))
 }
 

@@ -42,6 +42,7 @@ pub enum End {
 pub struct Trial<'a> {
     jdk: &'a Jdk,
     javac: PathBuf,
+    /// The program, and the jar that replays need.
     class_path: Vec<PathBuf>,
     /// Removed at the end.
     dir: PathBuf,
@@ -81,10 +82,13 @@ impl<'a> Trial<'a> {
     pub fn new(jdk: &'a Jdk, class_path: &ClassPath) -> Result<Trial<'a>, Failure> {
         let javac = jdk.javac().ok_or_else(|| no_javac(jdk))?;
         let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
-        let class_path = class_path.entries().iter().map(|entry| absolute(entry.path())).collect();
+        let mut class_path: Vec<PathBuf> =
+            class_path.entries().iter().map(|entry| absolute(entry.path())).collect();
         let dir = std::env::temp_dir().join(format!("tarry-trial-{}", std::process::id()));
         let _ = fs::remove_dir_all(&dir);
         fs::create_dir_all(&dir)?;
+        class_path.push(dir.join("tarry-api.jar"));
+        fs::write(dir.join("tarry-api.jar"), crate::models::jar())?;
         Ok(Trial { jdk, javac, class_path, dir, rounds: 0 })
     }
 
@@ -201,6 +205,7 @@ impl<'a> Trial<'a> {
             "-XX:+UseSerialGC",
             "-Xmx512m",
             "-Dfile.encoding=UTF-8",
+            "-Dtarry.limit=5",
             "-cp",
         ]);
         command.arg(joined(&path)?).arg("TarryTrial").arg(&list).arg(&results);

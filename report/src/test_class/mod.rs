@@ -1,16 +1,24 @@
 //! JUnit test classes as Java text.
 //!
-//! The text depends on nothing but JUnit and the classes it names: no runner, no jar of ours. It has no dates and no
-//! paths of a machine in it, so that the same findings give the same file.
+//! The text depends on JUnit, the classes it names and, for a replay, the jar of the API. It has no dates and no paths of a
+//! machine in it, so that the same findings give the same file.
 
-mod helper;
+mod imports;
 pub mod literal;
 
-use helper::HELPER;
+use imports::Imports;
 
 /// The first line of a file that we wrote: such a file may be replaced.
 pub const WRITTEN_BY: &str =
     "// Written by tarry, which may replace this file. Without this line it stays as it is.";
+
+const NEEDS_JAR: &str = "\
+/**
+ * Inputs that break the program. Each test replays one of them and fails until it breaks nothing any more.
+ *
+ * <p>On the class path, beside JUnit and the program: the jar that {@code tarry api-jar tarry-api.jar} writes.
+ */
+";
 
 /// Tests in one class; what is more is counted.
 pub const TESTS_PER_CLASS: usize = 500;
@@ -23,15 +31,22 @@ pub enum JUnit {
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum TestKind {
-    /// Fails today.
+    /// Fails today: replays a path.
+    Replay,
+    /// Fails today: calls what fails.
     Error,
     /// Passes today.
     Regression,
 }
 
 impl TestKind {
+    pub fn fails_today(self) -> bool {
+        self != TestKind::Regression
+    }
+
     pub fn suffix(self) -> &'static str {
         match self {
+            TestKind::Replay => "ReplayTest",
             TestKind::Error => "ErrorTest",
             TestKind::Regression => "RegressionTest",
         }
@@ -41,19 +56,11 @@ impl TestKind {
 /// One test method.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TestMethod {
-    /// Without the hash, which `name` adds.
-    pub base_name: String,
+    pub name: String,
     /// Said above the method, without the slashes.
     pub comments: Vec<String>,
     /// Statements.
     pub body: Vec<String>,
-}
-
-impl TestMethod {
-    /// The name with a hash of what the test does: stays the same as long as the test does.
-    pub fn name(&self) -> String {
-        format!("{}_{:08x}", self.base_name, hash(&self.body))
-    }
 }
 
 pub struct TestClass<'a> {
@@ -69,29 +76,38 @@ pub struct TestClass<'a> {
 
 impl TestClass<'_> {
     pub fn text(&self) -> String {
-        let uses = |call: &str| self.methods.iter().any(|m| m.body.iter().any(|line| calls(line, call)));
-        let mut out = format!("{WRITTEN_BY}\n");
-        if !self.package.is_empty() {
-            out.push_str(&format!("package {};\n\n", self.package));
-        }
+        let bodies = self.methods.iter().flat_map(|m| m.body.iter().map(String::as_str));
+        let mut imports = Imports::of(bodies.clone());
         let assertions = match self.junit {
             JUnit::Four => "org.junit.Assert",
             JUnit::Five => "org.junit.jupiter.api.Assertions",
         };
         for name in ["assertEquals", "assertFalse", "assertNull", "assertTrue"] {
-            if uses(&format!("{name}(")) {
-                out.push_str(&format!("import static {assertions}.{name};\n"));
+            if bodies.clone().any(|line| line.starts_with(&format!("{name}("))) {
+                imports.add(format!("static {assertions}.{name}"));
             }
         }
-        let tagged = self.kind == TestKind::Error && self.junit == JUnit::Five;
+        let tagged = self.kind.fails_today() && self.junit == JUnit::Five;
         if tagged {
-            out.push_str("import org.junit.jupiter.api.Tag;\n");
+            imports.add("org.junit.jupiter.api.Tag".into());
         }
         let (test, public) = match self.junit {
             JUnit::Four => ("org.junit.Test", "public "),
             JUnit::Five => ("org.junit.jupiter.api.Test", ""),
         };
-        out.push_str(&format!("import {test};\n\n"));
+        imports.add(test.into());
+        let is_replay = self.kind == TestKind::Replay;
+        if is_replay {
+            imports.add("tarry.jvm.Replay".into());
+        }
+        let mut out = format!("{WRITTEN_BY}\n");
+        if !self.package.is_empty() {
+            out.push_str(&format!("package {};\n\n", self.package));
+        }
+        out.push_str(&imports.text());
+        if is_replay {
+            out.push_str(NEEDS_JAR);
+        }
         if self.left_out > 0 {
             out.push_str(&format!(
                 "// {} more are not written: a class has at most {TESTS_PER_CLASS} tests.\n",
@@ -101,36 +117,23 @@ impl TestClass<'_> {
         if tagged {
             out.push_str("@Tag(\"error-revealing\")\n");
         }
-        // Collections and generic classes are built without their type arguments, which class files do not tell.
-        out.push_str("@SuppressWarnings({\"unchecked\", \"rawtypes\"})\n");
         out.push_str(&format!("{public}class {} {{\n", self.name));
-        let methods: Vec<String> = self.methods.iter().map(|m| method(m, public)).collect();
+        let throws = if is_replay { "Throwable" } else { "Exception" };
+        let methods: Vec<String> = self.methods.iter().map(|m| method(m, public, throws, &imports)).collect();
         out.push_str(&methods.join("\n"));
-        for (name, text) in HELPER {
-            if uses(&format!("{name}(")) {
-                out.push('\n');
-                out.push_str(text);
-            }
-        }
         out.push_str("}\n");
         out
     }
 }
 
-/// Whether a line calls a method of the test class: `set(`, but not `bits.set(` or `reset(`.
-fn calls(line: &str, call: &str) -> bool {
-    let is_own = |before: char| !(before.is_alphanumeric() || "._$".contains(before));
-    line.match_indices(call).any(|(at, _)| line[..at].chars().next_back().is_none_or(is_own))
-}
-
-fn method(method: &TestMethod, public: &str) -> String {
+fn method(method: &TestMethod, public: &str, throws: &str, imports: &Imports) -> String {
     let mut out = String::new();
     for comment in &method.comments {
         out.push_str(&format!("    // {}\n", one_line(comment)));
     }
-    out.push_str(&format!("    @Test\n    {public}void {}() throws Throwable {{\n", method.name()));
+    out.push_str(&format!("    @Test\n    {public}void {}() throws {throws} {{\n", method.name));
     for statement in &method.body {
-        out.push_str(&format!("        {statement}\n"));
+        out.push_str(&format!("        {}\n", imports.shortened(statement)));
     }
     out.push_str("    }\n");
     out
@@ -143,28 +146,13 @@ fn one_line(text: &str) -> String {
     plain.replace("\\u", "\\ u").trim_end().to_string()
 }
 
-/// FNV-1a, folded to 32 bits.
-fn hash(lines: &[String]) -> u32 {
-    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    for byte in lines.iter().flat_map(|line| line.bytes().chain([b'\n'])) {
-        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-    }
-    (hash >> 32) as u32 ^ hash as u32
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn helpers_are_told_from_methods_of_the_same_name() {
-        assert!(calls("set(node, 1);", "set(") && calls("x = (A) set(node);", "set("));
-        assert!(!calls("bits.set(70);", "set(") && !calls("reset();", "set("));
-    }
-
     fn class(junit: JUnit, kind: TestKind, body: &str) -> String {
         let one = TestMethod {
-            base_name: "size_is3_whenTree".into(),
+            name: "size_is3_whenTree".into(),
             comments: vec!["a\nb \\u000a c".into()],
             body: vec![body.into()],
         };
@@ -177,17 +165,17 @@ mod tests {
         assert!(five.starts_with(WRITTEN_BY));
         assert!(five.contains("import static org.junit.jupiter.api.Assertions.assertTrue;"));
         assert!(five.contains("@Tag(\"error-revealing\")\n"));
-        assert!(five.contains("    void size_is3_whenTree_"));
+        assert!(five.contains("    void size_is3_whenTree() throws Exception {"));
         let four = class(JUnit::Four, TestKind::Error, "assertTrue(tree.repOk());");
         assert!(four.contains("import static org.junit.Assert.assertTrue;") && !four.contains("Tag"));
         assert!(four.contains("public class TreeErrorTest {") && four.contains("    public void size_is3"));
     }
 
     #[test]
-    fn helpers_are_there_only_where_they_are_used() {
-        let text = class(JUnit::Five, TestKind::Regression, "set(node, \"p.Node\", \"next\", null);");
-        assert!(text.contains("private static void set(") && !text.contains("private static Object make("));
-        assert!(!text.contains("Tag"));
+    fn a_replay_says_which_jar_it_needs() {
+        let text = class(JUnit::Four, TestKind::Replay, "Replay.of(A.class).passes(\"1\");");
+        assert!(text.contains("import tarry.jvm.Replay;\n") && text.contains("tarry api-jar"), "{text}");
+        assert!(!class(JUnit::Five, TestKind::Regression, "a.b();").contains("Tag"));
     }
 
     #[test]

@@ -110,14 +110,7 @@ impl Folder<'_> {
     fn change(&self, name: &str, block: &Block) -> Result<(), String> {
         let path = self.path.join(name);
         let text = fs::read_to_string(&path).map_err(|e| format!("line {}: {name}: {e}", block.line))?;
-        let side = |other: char| -> String {
-            block.text.iter().filter(|l| !l.starts_with(other)).map(|l| l[1..].to_string() + "\n").collect()
-        };
-        let (old, new) = (side('+'), side('-'));
-        if text.matches(&old).count() != 1 {
-            return Err(format!("line {}: the lines without + are not in {name}, or not once", block.line));
-        }
-        fs::write(path, text.replacen(&old, &new, 1)).map_err(|e| format!("{name}: {e}"))
+        fs::write(path, changed(&text, block)?).map_err(|e| format!("{name}: {e}"))
     }
 
     fn write(&self, name: &str, block: &Block) {
@@ -143,6 +136,18 @@ impl Folder<'_> {
                 found
             })
         })
+    }
+}
+
+/// What a `diff` block makes of a file.
+pub fn changed(text: &str, block: &Block) -> Result<String, String> {
+    let side = |other: char| -> String {
+        block.text.iter().filter(|l| !l.starts_with(other)).map(|l| l[1..].to_string() + "\n").collect()
+    };
+    let (old, new) = (side('+'), side('-'));
+    match text.matches(&old).count() {
+        1 => Ok(text.replacen(&old, &new, 1)),
+        _ => Err(format!("line {}: the lines without + are not in the file, or not once", block.line)),
     }
 }
 

@@ -16,7 +16,7 @@
 mod check;
 mod pattern;
 
-pub use check::check;
+pub use check::{changed, check};
 pub use pattern::{difference, matches};
 
 /// A fenced block and where it is.

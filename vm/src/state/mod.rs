@@ -52,6 +52,8 @@ pub struct Counters {
     pub next_hash: u32,
     /// Virtual clock in nanoseconds; moves with sleeping and a little with every look at it.
     pub nanos: i64,
+    /// How often somebody has looked at the clock or waited for it.
+    pub clock_looks: u64,
     /// Words the program has asked for so far: an upper bound of what it reaches (`room`).
     pub allocated: u64,
     /// A choice that was asked for and is made at once: its handle, while the search decides.
@@ -185,6 +187,7 @@ impl State {
                 steps: 0,
                 next_hash: monitor::FIRST_HASH,
                 nanos: 0,
+                clock_looks: 0,
                 allocated: 0,
                 eager_choice: None,
                 stdin: 0,

@@ -26,10 +26,15 @@ final class PathLoader extends ClassLoader {
     private final GlobalState state;
 
     PathLoader(Map<String, Optional<UserClass>> prepared, GlobalState state) {
-        super(ClassLoader.getSystemClassLoader());
+        this(prepared, state, ClassLoader.getSystemClassLoader(), !"false".equals(System.getProperty("tarry.assertions")));
+    }
+
+    /** The program's classes are those that {@code parent} finds. */
+    PathLoader(Map<String, Optional<UserClass>> prepared, GlobalState state, ClassLoader parent, boolean assertions) {
+        super(parent);
         this.prepared = prepared;
         this.state = state;
-        setDefaultAssertionStatus(!"false".equals(System.getProperty("tarry.assertions")));
+        setDefaultAssertionStatus(assertions);
     }
 
     /** Whether every class defined so far is as it was when it was defined. */
@@ -47,7 +52,7 @@ final class PathLoader extends ClassLoader {
         synchronized (getClassLoadingLock(name)) {
             Class<?> loaded = findLoadedClass(name);
             if (loaded == null) {
-                Optional<UserClass> own = prepared.computeIfAbsent(name, PathLoader::prepare);
+                Optional<UserClass> own = prepared.computeIfAbsent(name, this::prepare);
                 if (own.isEmpty()) {
                     state.uses(name);
                 }
@@ -67,12 +72,12 @@ final class PathLoader extends ClassLoader {
         return defineClass(name, own.bytes(), 0, own.bytes().length);
     }
 
-    private static Optional<UserClass> prepare(String name) {
+    private Optional<UserClass> prepare(String name) {
         if (isShared(name)) {
             return Optional.empty();
         }
         String file = name.replace('.', '/') + ".class";
-        try (InputStream in = ClassLoader.getSystemResourceAsStream(file)) {
+        try (InputStream in = getParent().getResourceAsStream(file)) {
             return in == null ? Optional.empty() : Optional.of(UserClass.prepare(in.readAllBytes()));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + file, e);

@@ -297,6 +297,29 @@ public final class PathState {
                 end == null ? 0 : end.status, handedOut, Map.copyOf(counters));
     }
 
+    /** What makes a replay fail: what the program has thrown, or how it exits; null if it does not, also if the script does not fit. */
+    synchronized Throwable failure(Throwable thrown) {
+        if (end == null) {
+            return thrown != null ? thrown : threadFailure;
+        }
+        if (end.reason != PathEnd.Reason.EXIT) {
+            return null;
+        }
+        return threadFailure != null || end.status == 0 ? threadFailure : new Replay.Exited(end.status);
+    }
+
+    /** Why the script does not fit; null if it does, or the path was pruned before its end. */
+    synchronized String misfit() {
+        if (end != null) {
+            return end.reason == PathEnd.Reason.TRACE_DOES_NOT_FIT ? end.getMessage() : null;
+        }
+        return picks.size() < script.picks().size() ? tooFewCalls() : null;
+    }
+
+    private String tooFewCalls() {
+        return "the trace has " + script.picks().size() + " picks, but the program made only " + picks.size() + " choice calls";
+    }
+
     private Outcome outcome(Throwable failure) {
         if (end != null && failure == null) {
             return end.reason == PathEnd.Reason.PRUNED ? Outcome.PRUNED : end.status == 0 ? Outcome.ACCEPTED : Outcome.FAILED;
@@ -312,8 +335,7 @@ public final class PathState {
             throw end;
         }
         if (script != null && picks.size() < script.picks().size()) {
-            throw PathEnd.traceDoesNotFit("the trace has " + script.picks().size() + " picks, but the program made only "
-                    + picks.size() + " choice calls");
+            throw PathEnd.traceDoesNotFit(tooFewCalls());
         }
         if (script != null && script.check() != null && !script.check().equals(trace().check())) {
             throw BadInput.unusable("the trace is of another version of the program, or of other arguments: the code that asks for"

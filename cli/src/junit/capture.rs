@@ -1,6 +1,6 @@
-//! Object graphs as tests build them: a copy of what hangs on some slots of a machine that stands still.
+//! What hangs on some slots of a machine that stands still, as a wanted graph.
 //!
-//! Everything in the graph is decided (`Watch::settle`). Objects of the JDK are not copied field by field but as the calls
+//! Everything in it is decided (`Watch::settle`). Objects of the JDK are not copied field by field but as the calls
 //! that make them (`jdk_objects.rs`).
 
 use std::collections::HashMap;
@@ -8,81 +8,21 @@ use std::collections::HashMap;
 use tarry_vm::machine::Machine;
 use tarry_vm::state::snapshot::{Content as Copied, Node};
 use tarry_vm::state::unknowns::handle;
-use tarry_vm::{ClassId, FieldId, Kind, Ref};
+use tarry_vm::{FieldId, Kind, Ref};
 
 use super::Reason;
+use super::wanted::{Content, Object, Value, Wanted};
 
 /// Objects that one test builds.
 const MAX_OBJECTS: usize = 1000;
 /// Elements of all its arrays and collections: a method has at most 64 KB of code.
 const MAX_ELEMENTS: usize = 3000;
 
-#[derive(Clone, PartialEq, Debug)]
-pub enum Value {
-    Null,
-    /// The bits as a register holds them.
-    Primitive(Kind, u64),
-    Boxed(Kind, u64),
-    Text(Vec<u16>),
-    /// A constant of an enum.
-    Constant(ClassId, String),
-    Class(ClassId),
-    /// By its number in the graph.
-    Object(usize),
-}
-
-#[derive(Clone, PartialEq, Debug)]
-pub enum Content {
-    Fields(Vec<(FieldId, Value)>),
-    Elements(Vec<Value>),
-    Made(Made),
-}
-
-/// An object of the JDK: a call that makes it, and calls on it that fill it.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Made {
-    /// The type that a variable for it has.
-    pub type_name: &'static str,
-    /// `new java.util.ArrayList`, `java.util.List.of`.
-    pub create: &'static str,
-    pub arguments: Vec<Value>,
-    pub calls: Vec<(&'static str, Vec<Value>)>,
-}
-
-#[derive(Clone, PartialEq, Debug)]
-pub struct Object {
-    pub class: ClassId,
-    pub content: Content,
-}
-
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Graph {
-    pub objects: Vec<Object>,
-}
-
-impl Graph {
-    /// How many places inside the graph hold an object.
-    pub fn references(&self, id: usize) -> usize {
-        let is_it = |value: &&Value| **value == Value::Object(id);
-        let count = |object: &Object| match &object.content {
-            Content::Fields(fields) => fields.iter().map(|(_, value)| value).filter(is_it).count(),
-            Content::Elements(elements) => elements.iter().filter(is_it).count(),
-            Content::Made(made) => made
-                .arguments
-                .iter()
-                .chain(made.calls.iter().flat_map(|(_, args)| args))
-                .filter(is_it)
-                .count(),
-        };
-        self.objects.iter().map(count).sum()
-    }
-}
-
 /// A register or place: value, tag and kind.
 pub type Slot = (u64, u64, Kind);
 
 /// What hangs on `slots`, and the slots themselves.
-pub fn capture(machine: &Machine, slots: &[Slot]) -> Result<(Graph, Vec<Value>), Reason> {
+pub fn capture(machine: &Machine, slots: &[Slot]) -> Result<(Wanted, Vec<Value>), Reason> {
     let mut copier =
         Copier { machine, nodes: HashMap::new(), ids: HashMap::new(), objects: Vec::new(), elements: 0 };
     for (value, _, kind) in slots {
@@ -95,7 +35,7 @@ pub fn capture(machine: &Machine, slots: &[Slot]) -> Result<(Graph, Vec<Value>),
     let roots: Result<Vec<Value>, Reason> = slots.iter().map(|slot| copier.value(*slot)).collect();
     let roots = roots?;
     let objects = copier.objects.into_iter().map(|o| o.expect("filled when its number was given")).collect();
-    Ok((Graph { objects }, roots))
+    Ok((Wanted { objects }, roots))
 }
 
 pub(super) struct Copier<'a> {
