@@ -118,6 +118,7 @@ impl Program {
             max_output: MOST_OUTPUT,
             assertions: options.assertions,
             properties: pairs(&options.properties, "-D")?,
+            program: Vec::new(),
             environment: pairs(&options.environment, "--env ")?,
             stdin,
             exploring: false,
@@ -218,10 +219,12 @@ fn pairs(given: &[String], flag: &str) -> Result<Vec<(String, String)>, Failure>
 /// Puts `main(args)` on the main thread.
 pub fn start_main(machine: &mut Machine, main_class: &str, args: &[String]) -> Result<(), Failure> {
     let (class, method) = find_main(machine, main_class)?;
+    let program = std::iter::once(main_class.to_string()).chain(args.iter().cloned()).collect();
     let constructor = main_constructor(machine, class, method)?;
     let args =
         arguments(machine, args).map_err(|_| Failure::BadInput("arguments do not fit the heap".into()))?;
     let main = Main { class, method, constructor, args: Some(args) };
+    machine.options.program = program;
     machine.start_main(&main).map_err(|stop| Failure::BadInput(describe(&stop)))
 }
 

@@ -47,7 +47,13 @@ pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
     let root = machine.state.mark();
     let max_depth = options.run.max_depth.unwrap_or(usize::MAX);
     let outcome = tarry_search::replay_within(&mut machine, &trace, max_depth);
-    let outcome = outcome.map_err(|e| misfit(&machine, &e))?;
+    let outcome = match outcome {
+        Err(error) if error.is_of_changed_program(&trace) => {
+            drop(time_limit);
+            return gone(&machine, &error);
+        }
+        other => other.map_err(|e| misfit(&machine, &e))?,
+    };
     // The trace fits: what is shown is the path it was recorded of.
     let outcome =
         if options.trace_steps.is_some() { show_steps(&mut machine, &root, options)? } else { outcome };
@@ -136,8 +142,8 @@ fn misfit(machine: &Machine, error: &ReplayError) -> Failure {
         ReplayError::TooLong { .. } => error.to_string(),
         ReplayError::OtherProgram { check } => {
             return Failure::BadInput(format!(
-                "cannot replay: the trace is of another version of the program, or of other arguments: the code that asks \
-                 for choices has changed. Without ~{check} its picks are followed all the same"
+                "cannot replay: the trace is of another program, or of other arguments: the choices it was recorded of are \
+                 others. Without ~{check} its picks are followed all the same"
             ));
         }
     };
@@ -156,6 +162,35 @@ fn asked_for(machine: &Machine, asked: &Unknown) -> String {
 fn record(machine: &Machine, path: &Ended<'_>) -> Option<PathRecord> {
     let is_result = matches!(path.verdict, Verdict::Accepted | Verdict::Failed);
     is_result.then(|| path_record(machine, path, &BigUint::from(&weight::of(&machine.state))))
+}
+
+/// The trace is of this program, which has been changed so that it does not lead to its end any more.
+fn gone(machine: &Machine, error: &ReplayError) -> Result<u8, Failure> {
+    stdout::results(&machine.state.output.of(1))?;
+    std::io::stderr().write_all(&machine.state.output.of(2))?;
+    let (what, end) = match error {
+        ReplayError::TooShort { choice, asked, end, .. } => {
+            (format!("the program goes on to choice {choice}, {}", asked_for(machine, asked)), *end)
+        }
+        ReplayError::TooLong { made, recorded, end, .. } => {
+            (format!("the program ends after {made} of {recorded} choices"), Some(*end))
+        }
+        other => return Err(misfit(machine, other)),
+    };
+    Ok(match end {
+        Some(Verdict::Failed) => {
+            say!("tarry: the program has changed and fails in another way: {what}");
+            1
+        }
+        Some(Verdict::Limited | Verdict::Unsupported) => {
+            say!("tarry: the program has changed: {what}");
+            3
+        }
+        _ => {
+            say!("tarry: the failure is gone: {what}, so this trace does not lead to it any more");
+            0
+        }
+    })
 }
 
 /// Says what the program's own output does not tell.

@@ -1,37 +1,78 @@
 //! What a trace says of the program it was recorded of.
 //!
-//! Picks mean something only together with the choice calls they answer. The check is a hash of those calls in their order:
-//! what each chooses from, and the code that asks, which is the calling method with its bytecode. So a trace of another version
-//! is refused where a pick could mean something else, and still runs after a change of the code under test: a repaired program
-//! can be shown the input that broke it. `tarry.jvm.Check` computes the same on a plain JVM.
+//! Picks mean something only together with the choice calls they answer. The check is a hash of the main class and the arguments, and
+//! one of the choice calls in their order: what each chooses from, and the method that asks. The code is no part of it: a
+//! repair changes code, and a repaired program must be shown the input that broke it. A program with another main class, other
+//! arguments or other choices is another one, and refused. `tarry.jvm.Check` computes the same on a plain JVM.
 
 use std::fmt;
 use std::hash::Hasher;
 use std::str::FromStr;
 
 use tarry_vm::Ref;
-use tarry_vm::code_print::Fnv;
 use tarry_vm::machine::Machine;
 use tarry_vm::state::unknowns::{Domain, Notation, Unknown};
 
 use crate::trace::BadTrace;
 
-/// 24 bits, as six hexadecimal digits: short, and one wrong program in 16 million passes.
+/// 24 bits, as six hexadecimal digits: two of the program, four of its choices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Check(u32);
+
+/// FNV-1a, 64 bits: the same everywhere, unlike the standard library's hashers.
+struct Fnv(u64);
+
+impl Default for Fnv {
+    fn default() -> Fnv {
+        Fnv(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Hasher for Fnv {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
 
 impl Check {
     /// Of the choice calls on the path the machine is on. Without any there is nothing to check.
     pub fn of(machine: &Machine) -> Option<Check> {
+        let choices = machine.state.unknowns.len();
+        (choices > 0).then(|| Check::of_first(machine, choices))
+    }
+
+    /// Of the first so many choice calls.
+    pub fn of_first(machine: &Machine, choices: usize) -> Check {
+        let mut program = Fnv::default();
+        for word in &machine.options.program {
+            text(&mut program, word.as_bytes());
+        }
         let mut hash = Fnv::default();
-        for unknown in &machine.state.unknowns {
+        for unknown in machine.state.unknowns.iter().take(choices) {
             domain(&mut hash, machine, unknown);
             caller(&mut hash, machine, unknown);
         }
-        let all = hash.finish();
-        let folded = (all ^ all >> 24 ^ all >> 48) as u32 & 0xff_ffff;
-        (!machine.state.unknowns.is_empty()).then_some(Check(folded))
+        let (program, choices) = (program.finish(), hash.finish());
+        let program = program.to_le_bytes().iter().fold(0, |all, byte| all ^ byte);
+        let choices = choices ^ choices >> 16 ^ choices >> 32 ^ choices >> 48;
+        Check(u32::from(program) << 16 | choices as u32 & 0xffff)
     }
+
+    /// Whether both are of the same main class and arguments.
+    pub fn is_same_program(self, other: Check) -> bool {
+        self.0 >> 16 == other.0 >> 16
+    }
+}
+
+fn text(hash: &mut Fnv, text: &[u8]) {
+    hash.write(text);
+    hash.write(&[0]);
 }
 
 fn domain(hash: &mut Fnv, machine: &Machine, unknown: &Unknown) {
@@ -85,13 +126,9 @@ fn caller(hash: &mut Fnv, machine: &Machine, unknown: &Unknown) {
     let Some(caller) = unknown.caller else { return hash.write(&[0xff]) };
     let method = machine.classes.method(caller.method);
     let symbols = &machine.classes.symbols;
-    for name in [machine.classes.name(method.class), symbols.get(method.name), symbols.get(method.descriptor)]
-    {
-        hash.write(name);
-        hash.write(&[0]);
-    }
-    hash.write(&machine.code_print(caller.method).to_le_bytes());
-    hash.write(&u64::from(machine.code.bci_at(caller.pc)).to_le_bytes());
+    let names =
+        [machine.classes.name(method.class), symbols.get(method.name), symbols.get(method.descriptor)];
+    names.iter().for_each(|name| text(hash, name));
 }
 
 impl fmt::Display for Check {

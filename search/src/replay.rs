@@ -16,15 +16,17 @@ use tarry_vm::state::unknowns::{Domain, Unknown};
 
 use crate::check::Check;
 use crate::trace::{Pick, Recorded, Trace};
+use crate::verdict::Verdict;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReplayError {
-    /// The program asks for a choice that the trace does not have.
-    TooShort { choice: usize, asked: Unknown },
+    /// The program asks for a choice that the trace does not have. `check` is of the choices that it has; `end` is how the path
+    /// ended, if nobody had to decide the choice.
+    TooShort { choice: usize, asked: Unknown, check: Check, end: Option<Verdict> },
     /// The pick is not among the alternatives: another program, or other arguments.
     NoSuchAlternative { choice: usize, pick: String, asked: Unknown },
     /// The path ended before the trace did.
-    TooLong { made: usize, recorded: usize },
+    TooLong { made: usize, recorded: usize, check: Check, end: Verdict },
     /// The picks fit, but to other choices than those they were recorded for.
     OtherProgram { check: Check },
 }
@@ -38,7 +40,7 @@ impl std::fmt::Display for ReplayError {
             ReplayError::NoSuchAlternative { choice, pick, .. } => {
                 write!(f, "choice {choice} cannot be {pick}")
             }
-            ReplayError::TooLong { made, recorded } => {
+            ReplayError::TooLong { made, recorded, .. } => {
                 write!(f, "the path ended after {made} choices, the trace has {recorded}")
             }
             ReplayError::OtherProgram { .. } => {
@@ -65,6 +67,18 @@ pub fn replay_within(
     match recorded.check {
         Some(check) if Check::of(machine) != Some(check) => Err(ReplayError::OtherProgram { check }),
         _ => Ok(outcome),
+    }
+}
+
+impl ReplayError {
+    /// The trace was recorded of this program, which has changed and no longer comes to the end of the trace: it asks for the same
+    /// choices and goes on to another one, or ends without asking for all of them.
+    pub fn is_of_changed_program(&self, recorded: &Recorded) -> bool {
+        match (self, recorded.check) {
+            (ReplayError::TooShort { check, .. }, Some(before)) => *check == before,
+            (ReplayError::TooLong { check, .. }, Some(before)) => check.is_same_program(before),
+            _ => false,
+        }
     }
 }
 
@@ -131,9 +145,16 @@ impl<'a> Replay<'a> {
             };
             let (made, recorded) = (self.machine.state.unknowns.len(), self.trace.0.len());
             return match made.cmp(&recorded) {
-                Ordering::Less => Err(ReplayError::TooLong { made, recorded }),
+                Ordering::Less => {
+                    let check = Check::of_first(self.machine, made);
+                    let end = Verdict::of(self.machine, &outcome);
+                    Err(ReplayError::TooLong { made, recorded, check, end })
+                }
                 Ordering::Equal => Ok(outcome),
-                Ordering::Greater => Err(self.too_short(recorded)),
+                Ordering::Greater => {
+                    let end = Verdict::of(self.machine, &outcome);
+                    Err(self.too_short(recorded, Some(end)))
+                }
             };
         }
     }
@@ -145,7 +166,7 @@ impl<'a> Replay<'a> {
 
     /// Decides a choice as the trace says.
     pub(crate) fn pick(&mut self, unknown: usize) -> Result<(), ReplayError> {
-        let Some(&pick) = self.trace.0.get(unknown) else { return Err(self.too_short(unknown)) };
+        let Some(&pick) = self.trace.0.get(unknown) else { return Err(self.too_short(unknown, None)) };
         self.decide(unknown, pick).ok_or_else(|| {
             let asked = self.machine.state.unknowns[unknown].clone();
             let pick = Trace(vec![pick]).to_string();
@@ -153,8 +174,14 @@ impl<'a> Replay<'a> {
         })
     }
 
-    fn too_short(&self, unknown: usize) -> ReplayError {
-        ReplayError::TooShort { choice: unknown + 1, asked: self.machine.state.unknowns[unknown].clone() }
+    fn too_short(&self, unknown: usize, end: Option<Verdict>) -> ReplayError {
+        let check = Check::of_first(self.machine, self.trace.0.len());
+        ReplayError::TooShort {
+            choice: unknown + 1,
+            asked: self.machine.state.unknowns[unknown].clone(),
+            check,
+            end,
+        }
     }
 
     /// `None` if the pick is none of the alternatives.

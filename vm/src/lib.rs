@@ -8,7 +8,6 @@ pub mod charge;
 pub mod class;
 mod class_access;
 pub mod code;
-pub mod code_print;
 mod constraints;
 pub mod gc;
 mod hidden;

@@ -1,6 +1,6 @@
 //! The machine: classes and code, which every path shares, and the state, which is the path.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 
 use hashbrown::HashMap;
 use tarry_classfile::Bytes;
@@ -89,6 +89,8 @@ pub struct Options {
     pub environment: Vec<(String, String)>,
     /// What the program reads from `System.in`.
     pub stdin: Vec<u8>,
+    /// Main class and arguments: what traces tell programs apart by.
+    pub program: Vec<String>,
     /// Choices are allowed (`tarry run`).
     pub exploring: bool,
     /// Choices are made where they are called.
@@ -184,8 +186,6 @@ pub struct Machine {
     pub stop_at_lines: bool,
     /// How often the collector has run: references taken outside are of no use after the next time.
     pub collections: u64,
-    /// See `code_print`.
-    pub(crate) code_prints: RefCell<HashMap<MethodId, u64>>,
     /// A class is being initialised on trial, outside of every path.
     pub(crate) trial: Option<Trial>,
 }
@@ -245,7 +245,6 @@ impl Machine {
             held_from: NOTHING_HELD,
             stop_at_lines: false,
             collections: 0,
-            code_prints: RefCell::default(),
             trial: None,
         })
     }

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Runs every static method without parameters and result of the test classes. */
 final class SelfTest {
-    private static final List<Class<?>> TESTS = List.of(ChoiceTests.class, PoolTests.class, ReplayTests.class, EmitTests.class,
+    private static final List<Class<?>> TESTS = List.of(ChoiceTests.class, PoolTests.class, ReplayTests.class, MainReplayTests.class, EmitTests.class,
             GeneratorTests.class, JpfTests.class);
 
     private SelfTest() {}

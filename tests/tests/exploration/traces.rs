@@ -78,28 +78,80 @@ fn assert_refused(ran: &Ran, because: &str) {
 }
 
 #[test]
-fn a_trace_of_another_version_is_refused() {
+fn a_trace_of_another_program_is_refused() {
     let program = Versions::new("version");
     let trace = program.found(&[]);
     assert!(trace.starts_with("1,0~"), "{trace}");
     assert!(program.replay(&trace).err.contains("ArithmeticException"));
-    // The picks would fit all of these. They would mean something else, or nobody could be sure of it.
+    // The picks would fit all of these, but they were recorded for other choices.
     let others = [
         FIRST
             .replace("int a = any();", "int b = Verify.getInt(0, 3);")
             .replace("int b = any();", "int a = any();"),
         FIRST.replace("getInt(0, 3)", "getInt(0, 4)"),
         FIRST.replace("getInt(0, 3)", "getInt(-1, 3)"),
-        FIRST.replace("return Verify.getInt(0, 3);", "return 3 - Verify.getInt(0, 3);"),
         FIRST.replace("any()", "one()"),
+        FIRST.replace("Verify.getInt(0, 3)", "(int) Verify.getLong(0, 3)").replace("any()", "some()"),
         FIRST.replace("Verify.getInt(0, 3)", "Verify.getIntFromList(0, 1, 2, 3)"),
     ];
     for other in others {
         program.set(&other);
-        let because =
-            if other.contains("List") { "choice 1 cannot be 1" } else { "another version of the program" };
+        let because = if other.contains("List") { "choice 1 cannot be 1" } else { "of another program" };
         assert_refused(&program.replay(&trace), because);
     }
+    // Another main class, and other arguments.
+    program.set(
+        &FIRST
+            .replace("class Pairs", "class Others { static int any() { return Pairs.any(); } }\nclass Pairs"),
+    );
+    let mut other = Command::new(binary::tarry());
+    let other =
+        Ran::of(other.args(["replay", &trace]).arg(program.program()).arg("5").output().expect("tarry runs"));
+    assert_refused(&other, "of another program, or of other arguments");
+}
+
+/// What the repair makes of `half`, what is said, and the exit code.
+const REPAIRS: [(&str, &str, i32); 5] = [
+    ("return n == 0 ? 0 : 6 / n;", "", 0),
+    (
+        "return n == 0 ? any() : 6 / n;",
+        "the failure is gone: the program goes on to choice 3, getInt(0, 3) at Pairs.any(Pairs.java:5), so this trace does not lead to it any more",
+        0,
+    ),
+    (
+        "any(); return 6 / n;",
+        "the program has changed and fails in another way: the program goes on to choice 3",
+        1,
+    ),
+    ("throw new IllegalStateException();", "IllegalStateException", 1),
+    ("Verify.assume(n > 0); return 6 / n;", "the path is pruned", 0),
+];
+
+#[test]
+fn a_repaired_program_is_shown_the_input_that_broke_it() {
+    let program = Versions::new("repaired");
+    let trace = program.found(&[]);
+    for (repair, said, code) in REPAIRS {
+        program.set(&FIRST.replace("return 6 / n;", repair));
+        let ran = program.replay(&trace);
+        assert_eq!(ran.code, Some(code), "{repair}: {}", ran.err);
+        assert!(ran.err.contains(said), "{repair}: {}", ran.err);
+    }
+    // In the method that asks.
+    program.set(&FIRST.replace("if (a > b) {", "if (a > b && b > 0) {"));
+    assert_eq!(program.replay(&trace).code, Some(0));
+    program.set(&FIRST.replace("int b = any();", "int b = a == 1 ? 1 : any();"));
+    let early = program.replay(&trace);
+    assert_eq!(early.code, Some(0), "{}", early.err);
+    assert!(
+        early.err.contains("the failure is gone: the program ends after 1 of 2 choices"),
+        "{}",
+        early.err
+    );
+    program.set(&FIRST.replace("int b = any();", "int b = a == 1 ? half(0) : any();"));
+    let early = program.replay(&trace);
+    assert_eq!(early.code, Some(1), "{}", early.err);
+    assert!(early.err.contains("ArithmeticException"), "{}", early.err);
 }
 
 #[test]
@@ -137,12 +189,13 @@ fn the_check_is_the_same_whoever_computes_it() {
     let trace = line["trace"].as_str().expect("a trace");
     assert_eq!(trace, format!("1,0~{expected}"));
     assert_eq!(on_a_jvm(&program, &[&format!("-Dtarry.trace={trace}")]).code, Some(1));
-    program.set(&FIRST.replace("return Verify.getInt(0, 3);", "return 3 - Verify.getInt(0, 3);"));
-    assert_refused(
-        &on_a_jvm(&program, &[&format!("-Dtarry.trace={trace}")]),
-        "another version of the program",
-    );
-    assert_eq!(on_a_jvm(&program, &["-Dtarry.trace=1,0"]).code, Some(0));
+    program.set(&FIRST.replace("getInt(0, 3)", "getInt(0, 4)"));
+    assert_refused(&on_a_jvm(&program, &[&format!("-Dtarry.trace={trace}")]), "of another program");
+    assert_eq!(on_a_jvm(&program, &["-Dtarry.trace=1,0"]).code, Some(1));
+    program.set(&FIRST.replace("return 6 / n;", "return n == 0 ? any() : 6 / n;"));
+    let gone = on_a_jvm(&program, &[&format!("-Dtarry.trace={trace}")]);
+    assert_eq!(gone.code, Some(0), "{}", gone.err);
+    assert!(gone.err.contains("the failure is gone"), "{}", gone.err);
 }
 
 fn on_a_jvm(program: &Versions, options: &[&str]) -> Ran {

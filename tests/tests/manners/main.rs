@@ -1,6 +1,7 @@
 //! How tarry behaves apart from what it runs: options from a file, help, manual, colours, logs.
 #![forbid(unsafe_code)]
 
+mod build;
 mod colours;
 mod config;
 mod guest;

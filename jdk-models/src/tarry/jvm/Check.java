@@ -4,8 +4,8 @@ import java.lang.StackWalker.StackFrame;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a trace says of the program it was recorded of: a hash of its choice calls, of what each chooses from and of the code that asks.
- * The machine computes the same ({@code search/src/check.rs}, which gives the reasons).
+ * What a trace says of the program it was recorded of: a hash of its main class and arguments, and one of its choice calls, of what each
+ * chooses from and of the method that asks. The machine computes the same ({@code search/src/check.rs}, which gives the reasons).
  */
 final class Check {
     private static final StackWalker STACK = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
@@ -27,18 +27,30 @@ final class Check {
         return check.hash.value();
     }
 
-    /** As traces write it. */
-    static String text(long all) {
-        long folded = (all ^ all >>> 24 ^ all >>> 48) & 0xffffff;
-        return Long.toHexString(folded | 1 << 24).substring(1);
+    /** As traces write it: two digits of the program, four of its choices. */
+    static String text(long program, long choices) {
+        long folded = 0;
+        for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
+            folded ^= program >>> shift & 0xff;
+        }
+        long calls = (choices ^ choices >>> 16 ^ choices >>> 32 ^ choices >>> 48) & 0xffff;
+        return Long.toHexString(1 << 24 | folded << 16 | calls).substring(1);
+    }
+
+    /** Of a main class and its arguments. */
+    static long program(String className, String... arguments) {
+        Check check = new Check(NOTHING);
+        check.name(className.replace('.', '/'));
+        for (String argument : arguments) {
+            check.name(argument);
+        }
+        return check.hash.value();
     }
 
     private void caller(StackFrame frame) {
         name(frame.getClassName().replace('.', '/'));
         name(frame.getMethodName());
         name(frame.getDescriptor());
-        hash.addLong(CodePrint.of(frame.getDeclaringClass(), frame.getMethodName(), frame.getDescriptor()));
-        hash.addLong(frame.getByteCodeIndex());
     }
 
     private void name(String text) {

@@ -16,6 +16,15 @@ public final class Explorer {
          * @throws Throwable for a path that fails
          */
         void run() throws Throwable;
+
+        /**
+         * A hash that tells programs apart, as traces have it; 0 for code that is no program.
+         *
+         * @return the hash
+         */
+        default long program() {
+            return 0;
+        }
     }
 
     private final Search search = new Search();
@@ -25,9 +34,12 @@ public final class Explorer {
     private final boolean goOn;
     private final boolean exact;
     private final PathState.Ending ending;
+    /** See {@link Body#program}. */
+    private final long program;
     private PathState path;
 
-    private Explorer(Trace script, boolean goOn, boolean exact, Console console, PathState.Ending ending) {
+    private Explorer(Trace script, boolean goOn, boolean exact, Console console, PathState.Ending ending, long program) {
+        this.program = program;
         this.script = script;
         this.goOn = goOn;
         this.exact = exact;
@@ -48,7 +60,7 @@ public final class Explorer {
 
     static Totals explore(Body body, boolean goOnAfterFailure, Consumer<PathResult> each) {
         Console console = new Console();
-        return new Explorer(null, goOnAfterFailure, false, console, endingOf(body, console)).loop(body, each);
+        return new Explorer(null, goOnAfterFailure, false, console, endingOf(body, console), body.program()).loop(body, each);
     }
 
     /**
@@ -61,7 +73,7 @@ public final class Explorer {
      */
     public static PathResult replay(Body body, String trace) {
         Console console = new Console();
-        return new Explorer(Trace.parse(trace), true, false, console, endingOf(body, console)).firstThatFits(body);
+        return new Explorer(Trace.parse(trace), true, false, console, endingOf(body, console), body.program()).firstThatFits(body);
     }
 
     /**
@@ -69,7 +81,7 @@ public final class Explorer {
      * and no path fits. Floating-point numbers in emitted structures are written by their bits.
      */
     static Explorer exactly(String trace, Console console, PathState.Ending ending) {
-        return new Explorer(Trace.parse(trace), true, true, console, ending);
+        return new Explorer(Trace.parse(trace), true, true, console, ending, 0);
     }
 
     /** A piece of code does not end the JVM: its classes are as they were compiled. */
@@ -102,6 +114,9 @@ public final class Explorer {
                 firstMisfit = firstMisfit == null ? misfit : firstMisfit;
             }
         } while (search.advance());
+        if (firstMisfit.sameProgram) {
+            throw BadInput.gone("the failure is gone, this trace does not lead to it any more: " + firstMisfit.getMessage());
+        }
         throw BadInput.unusable(firstMisfit.getMessage());
     }
 
@@ -122,7 +137,7 @@ public final class Explorer {
     }
 
     PathState begin() {
-        path = new PathState(search, script, exact, ending);
+        path = new PathState(search, script, exact, ending, program);
         PathState.enter(path);
         console.capture();
         return path;

@@ -17,18 +17,26 @@ final class PathEnd extends Error {
     final Reason reason;
     /** The argument of {@code System.exit}. */
     final int status;
+    /** Of a trace that does not fit. */
+    final boolean sameProgram;
 
     private PathEnd(Reason reason, String message, int status) {
+        this(reason, message, status, false);
+    }
+
+    private PathEnd(Reason reason, String message, int status, boolean sameProgram) {
         super(message, null, false, false);
         this.reason = reason;
         this.status = status;
+        this.sameProgram = sameProgram;
     }
 
     static PathEnd exit(int status) {
         return new PathEnd(Reason.EXIT, "System.exit(" + status + ")", status);
     }
 
-    static PathEnd traceDoesNotFit(String message) {
-        return new PathEnd(Reason.TRACE_DOES_NOT_FIT, message, 0);
+    /** {@code sameProgram}: the trace was recorded of this program, which has been changed since. */
+    static PathEnd traceDoesNotFit(String message, boolean sameProgram) {
+        return new PathEnd(Reason.TRACE_DOES_NOT_FIT, message, 0, sameProgram);
     }
 }

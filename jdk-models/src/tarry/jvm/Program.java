@@ -145,6 +145,14 @@ final class Program implements Explorer.Body {
         };
     }
 
+    @Override
+    public long program() {
+        if (type == null) {
+            use(new PathLoader(prepared, state));
+        }
+        return main != null ? Check.program(className, arguments) : Check.program("tarry.GeneratorMain", className);
+    }
+
     private Class<?> load() {
         try {
             return Class.forName(className, false, loader);

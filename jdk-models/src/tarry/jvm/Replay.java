@@ -135,7 +135,7 @@ public final class Replay {
         AtomicReference<Throwable> thrown = new AtomicReference<>();
         AtomicReference<GlobalState> state = new AtomicReference<>();
         Console console = new Console();
-        PathState path = new PathState(new Search(), Trace.parse(trace), false, ending(console, state));
+        PathState path = new PathState(new Search(), Trace.parse(trace), false, ending(console, state), 0);
         ThreadGroup threads = ExploredThreads.main();
         Thread main = new Thread(threads, () -> thrown.set(start(state)), "main", STACK);
         String waiting;
