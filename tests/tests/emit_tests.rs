@@ -168,6 +168,10 @@ fn a_test_says_what_it_depends_on() {
             public static void main(String[] args) {
                 long now = Verify.getBoolean() ? System.currentTimeMillis() : 0;
                 if (now > 0 || Boolean.getBoolean(\"late\")) throw new IllegalStateException(\"late\");
+                if (args.length > 0) late(Verify.getInt(1, 2));
+            }
+            static void late(int days) {
+                if (System.nanoTime() != 0) throw new IllegalStateException(days + \" days\");
             }
         }
     ";
@@ -186,6 +190,10 @@ fn a_test_says_what_it_depends_on() {
     let text = files(&place.tests()).remove(Path::new("LateReplayTest.java")).expect("written");
     assert!(text.contains("// Depends on time: tarry's clock is its own"), "{text}");
     assert!(text.contains("passes(\"t\");") && !text.contains("allow-read"), "{text}");
+    emitted::emit(&place.tests(), &["--allow-read", "/etc/hostname"], &program, &["late"]);
+    let text = files(&place.tests()).remove(Path::new("LateErrorTest.java")).expect("written");
+    assert!(text.contains("Late.late(1);"), "{text}");
+    assert!(text.contains("// Depends on time") && text.contains("// Found with --allow-read"), "{text}");
 }
 
 #[test]

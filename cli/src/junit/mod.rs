@@ -46,7 +46,7 @@ use emitted::Structure;
 use folder::Folder;
 use names::Names;
 use plan::Plans;
-use replay_test::{Path, Replayed};
+use replay_test::Replayed;
 use trial::Trial;
 
 /// Why a test is not written.
@@ -102,8 +102,9 @@ impl<'a> EmitTests<'a> {
             let options = &self.options.program;
             for finding in found.findings.iter().take(TESTS_PER_CLASS) {
                 let replayed = replay_candidate(&mut machine, &root, main, args, options, finding);
-                take(&mut candidates, replayed.map(|candidate| vec![candidate]));
-                match error_candidate(&mut machine, &root, finding) {
+                let notes = replayed.as_ref().map_or(Vec::new(), |(_, notes)| notes.clone());
+                take(&mut candidates, replayed.map(|(candidate, _)| vec![candidate]));
+                match error_candidate(&mut machine, &root, finding, notes) {
                     Ok(candidate) => candidates.push(vec![candidate]),
                     Err(reason) => tracing::info!(%reason, "no test that does without the jar"),
                 }
@@ -158,7 +159,7 @@ impl<'a> EmitTests<'a> {
     }
 }
 
-/// The test that replays a finding.
+/// The test that replays a finding, and what its path depends on.
 fn replay_candidate(
     machine: &mut Machine,
     root: &Mark,
@@ -166,21 +167,21 @@ fn replay_candidate(
     args: &[String],
     options: &ProgramOptions,
     finding: &PathRecord,
-) -> Result<Candidate, Reason> {
+) -> Result<(Candidate, Vec<String>), Reason> {
     let recorded: Recorded = finding.trace.parse().map_err(|e| Reason::new(format!("{e}")))?;
     machine.rollback(root);
     let looks = machine.state.counters.clock_looks;
     tarry_search::replay(machine, &recorded.trace).map_err(failing::no_replay)?;
-    let time_passed = machine.state.counters.clock_looks > looks;
+    let notes = replay_test::depends_on(options, machine.state.counters.clock_looks > looks);
     let trace = &tarry_search::complete(machine);
     let main = machine.classes.find(LoaderId::APP, main).expect("the program has run");
     let package = names::package_of(machine, main);
     let names = Names::new(machine, &package);
-    let (method, expected) =
-        Replayed { main, args, options }.test(&names, &Path { finding, trace, time_passed });
+    let (mut method, expected) = Replayed { main, args, options }.test(&names, finding, trace);
+    method.comments.extend(notes.iter().cloned());
     let name = machine.classes.external_name(main);
     let subject = name.rsplit('.').next().unwrap_or(&name).to_string();
-    Ok(Candidate::new(TestKind::Replay, &names, subject, method, expected))
+    Ok((Candidate::new(TestKind::Replay, &names, subject, method, expected), notes))
 }
 
 /// Tests for one structure, the best one first.
@@ -196,11 +197,17 @@ fn regression_candidates(machine: &Machine, structure: &Structure) -> Result<Vec
 }
 
 /// The test that makes the call that fails, if there is one.
-fn error_candidate(machine: &mut Machine, root: &Mark, finding: &PathRecord) -> Result<Candidate, Reason> {
+fn error_candidate(
+    machine: &mut Machine,
+    root: &Mark,
+    finding: &PathRecord,
+    notes: Vec<String>,
+) -> Result<Candidate, Reason> {
     let recorded: Recorded = finding.trace.parse().map_err(|e| Reason::new(format!("{e}")))?;
     let call = failing::failing(machine, root, &recorded.trace)?;
     let (names, outer) = surroundings(machine, call.method)?;
-    let method = error_test::error_test(&names, &mut Plans::default(), &call, finding)?;
+    let mut method = error_test::error_test(&names, &mut Plans::default(), &call, finding)?;
+    method.comments.extend(notes);
     let expected = Expected::Throws { class: call.exception, frames: call.frames };
     Ok(Candidate::new(TestKind::Error, &names, outer, method, expected))
 }

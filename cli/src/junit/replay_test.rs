@@ -20,22 +20,13 @@ pub struct Replayed<'a> {
     pub options: &'a ProgramOptions,
 }
 
-/// A path to replay, with a pick for every choice: a test does not search.
-pub struct Path<'a> {
-    pub finding: &'a PathRecord,
-    pub trace: &'a Trace,
-    /// The program has looked at the clock, or slept.
-    pub time_passed: bool,
-}
-
 impl Replayed<'_> {
-    pub fn test(&self, names: &Names<'_>, path: &Path<'_>) -> (TestMethod, Expected) {
-        let finding = path.finding;
+    /// The trace has a pick for every choice: a test does not search.
+    pub fn test(&self, names: &Names<'_>, finding: &PathRecord, trace: &Trace) -> (TestMethod, Expected) {
         let name = base_name(names.machine, finding);
-        let body = vec![format!("{}.passes({});", self.program(names), text(&path.trace.to_string()))];
+        let body = vec![format!("{}.passes({});", self.program(names), text(&trace.to_string()))];
         let mut comments = comments(names.machine, finding);
         comments.extend(choices_text(&finding.choices).lines().map(str::to_string));
-        comments.extend(self.depends_on(path));
         (TestMethod { name, comments, body }, Expected::ThrowsSomewhere(thrown(finding)))
     }
 
@@ -56,24 +47,24 @@ impl Replayed<'_> {
         }
         call
     }
+}
 
-    /// What the path has seen of the world, which may be another one where the test runs.
-    fn depends_on(&self, path: &Path<'_>) -> Vec<String> {
-        let mut all = Vec::new();
-        if path.time_passed {
-            all.push("Depends on time: tarry's clock is its own, the test runs by the real one.".to_string());
-        }
-        for file in &self.options.allow_read {
-            all.push(format!("Found with --allow-read {}: the test reads what is there.", file.display()));
-        }
-        for variable in &self.options.environment {
-            all.push(format!("Found with --env {variable}: set it where the test runs."));
-        }
-        if self.options.stdin {
-            all.push("Found with --stdin: the test reads its own standard input.".to_string());
-        }
-        all
+/// What a path has seen of the world, which may be another one where the test runs.
+pub fn depends_on(options: &ProgramOptions, time_passed: bool) -> Vec<String> {
+    let mut all = Vec::new();
+    if time_passed {
+        all.push("Depends on time: tarry's clock is its own, the test runs by the real one.".to_string());
     }
+    for file in &options.allow_read {
+        all.push(format!("Found with --allow-read {}: the test reads what is there.", file.display()));
+    }
+    for variable in &options.environment {
+        all.push(format!("Found with --env {variable}: set it where the test runs."));
+    }
+    if options.stdin {
+        all.push("Found with --stdin: the test reads its own standard input.".to_string());
+    }
+    all
 }
 
 /// What went wrong and where.

@@ -13,9 +13,9 @@
  * <li>{@code *}: never looked at; a replay takes the lowest value that is possible.
  * </ul>
  *
- * <p>Reports add {@code ~} and six hexadecimal digits: a hash of the choice calls on the path, of what each chooses from and of the
- * bytecode of the method that asks. A replay refuses a trace whose digits are not those of the program; a trace without them is
- * followed as long as its picks fit.
+ * <p>Reports add {@code ~} and six hexadecimal digits: two are a hash of the main class and its arguments, four of the choice calls on the
+ * path, of what each chooses from and of the method that asks. A replay refuses a trace whose digits are not those of the program; a trace
+ * without them is followed as long as its picks fit.
  *
  * <h2>Emitted structures</h2>
  *
