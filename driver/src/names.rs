@@ -93,6 +93,7 @@ mod tests {
     #[test]
     fn classes_with_the_same_simple_name_are_told_apart() {
         let mut names = Names::new("FooDriver");
+        assert_eq!(names.shorten("java.util.List<?>"), "List<?>");
         assert_eq!(names.short("lib", "lib.Map"), "Map");
         assert_eq!(names.short("java.util", "java.util.Map.Entry"), "java.util.Map.Entry");
         assert_eq!(names.short("java.util", "java.util.Set"), "Set");
