@@ -31,13 +31,13 @@ final class EmitTests {
         Expect.equal("{\"name\":null,\"root\":null,\"objects\":[]}", emitted(null));
         Expect.equal("{\"name\":null,\"root\":7,\"objects\":[]}", emitted(7));
         Expect.equal("{\"name\":null,\"root\":\"a\\\"\\n\\u00e9\\\\\",\"objects\":[]}", emitted("a\"\n\u00e9\\"));
-        Expect.equal("{\"name\":null,\"root\":\"RED\",\"objects\":[]}", emitted(Colour.RED));
+        Expect.equal("{\"name\":null,\"root\":{\"class\":\"EmitTests$Colour\",\"value\":\"RED\"},\"objects\":[]}", emitted(Colour.RED));
     }
 
     static void everyKindOfField() {
         Values values = new Values((byte) -1, 'c', true, Float.NaN, 1e300, 5, null, Colour.RED, new int[] {1, 2});
         Expect.equal("{\"name\":null,\"root\":{\"ref\":0},\"objects\":[{\"id\":0,\"class\":\"EmitTests$Values\",\"fields\":{\"b\":-1,"
-                + "\"c\":\"c\",\"z\":true,\"f\":\"NaN\",\"d\":1.0E300,\"boxed\":5,\"s\":null,\"e\":\"RED\",\"a\":{\"ref\":1}}},"
+                + "\"c\":\"c\",\"z\":true,\"f\":\"NaN\",\"d\":1.0E300,\"boxed\":5,\"s\":null,\"e\":{\"class\":\"EmitTests$Colour\",\"value\":\"RED\"},\"a\":{\"ref\":1}}},"
                 + "{\"id\":1,\"class\":\"int[]\",\"elements\":[1,2]}]}", emitted(values));
     }
 

@@ -12,9 +12,16 @@ import java.io.PrintStream;
  * tarry.trace=TRACE} runs only that path. Exit codes: 0 nothing found, 1 a path failed, 2 usage, 3 incomplete, 4 no such class or a
  * trace that does not belong to the program.
  *
- * <p>What differs from tarry: choices are eager; statics of JDK classes are not reset between paths; {@code finally} blocks run when a path
- * is pruned; deadlocks hang; a program that ends the JVM by {@code Runtime.exit} or {@code Runtime.halt} ends the exploration (the first with
- * a message and exit code 3). Assertions are on in the program's classes.
+ * <p>What differs from tarry: choices are eager; {@code finally} blocks run when a path is pruned; deadlocks hang; a program that ends the
+ * JVM by calling {@code Runtime.exit} or {@code Runtime.halt} through reflection ends the exploration (the first with a message and exit
+ * code 3). Assertions are on in the program's classes.
+ *
+ * <p>A path may see what an earlier one did to the JVM. Undone between paths are the statics of the program's classes, system properties,
+ * default locale and time zone, standard streams, loggers, the default handler of uncaught exceptions, and name, priority, interrupt and
+ * handler of the main thread. Other state of the JDK is not, such as thread-local variables that JDK classes hold, security providers,
+ * numbers in names of threads, interned strings; shutdown hooks run at the end of the exploration, and threads that are left behind run
+ * on. Where {@code java.lang} is opened ({@code --add-opens java.base/java.lang=ALL-UNNAMED}), hooks, thread-local variables and
+ * numbers of threads are undone too. A trace that is replayed alone ({@code tarry.trace}) sees none of it.
  */
 public final class Explore {
     private final Options options;
