@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
 use tarry_diff::batch::View;
+use tarry_diff::behaviour::{End, Printed, Seen, Text};
 use tarry_diff::matching::{Matcher, Meet, Side, Visitor};
-use tarry_diff::record::{End, Path, Seen};
+use tarry_diff::normal::Normal;
+use tarry_diff::record::Path;
 use tarry_diff::shape::{Choice, Domain, Key, Shape, Shapes};
 use tarry_search::weight::Weight;
 
@@ -60,11 +62,20 @@ impl Leaf {
         Path {
             shape,
             picks: asked.iter().map(|k| self.decided[*k]).collect(),
-            seen: Seen { end: End::Returned, output: self.label, emitted: Box::default() },
+            seen: Seen { end: End::Returned, printed: printed(self.label), emitted: Box::default() },
             open: Box::default(),
             weight: Weight::Small(3u64.pow(open)),
         }
     }
+}
+
+/// A label as something that a path writes.
+fn printed(label: u64) -> Printed {
+    Printed { output: Text::of(&label.to_le_bytes(), &Normal::new(Vec::new())), ..Printed::default() }
+}
+
+fn label(shown: Printed) -> u64 {
+    (0..2).find(|label| printed(*label) == shown).expect("one of the two labels")
 }
 
 /// Inputs by what old and new showed.
@@ -73,15 +84,20 @@ struct Counted(BTreeMap<(u64, u64), BigUint>);
 
 impl Visitor for Counted {
     fn same(&mut self, path: &View<'_>) {
-        *self.0.entry((path.output, path.output)).or_default() += BigUint::from(path.weight);
+        *self.0.entry((label(path.printed), label(path.printed))).or_default() += BigUint::from(path.weight);
     }
 
     fn pair(&mut self, old: &Path, new: &Path) {
-        *self.0.entry((old.seen.output, new.seen.output)).or_default() += BigUint::from(&old.weight);
+        *self.0.entry((label(old.seen.printed), label(new.seen.printed))).or_default() +=
+            BigUint::from(&old.weight);
     }
 
     fn part(&mut self, old: &Path, new: &Path, meet: &Meet) {
-        *self.0.entry((old.seen.output, new.seen.output)).or_default() += &meet.inputs;
+        *self.0.entry((label(old.seen.printed), label(new.seen.printed))).or_default() += &meet.inputs;
+    }
+
+    fn unmatched(&mut self, _: &Path, why: &str) {
+        panic!("no choice is the library's: {why}");
     }
 
     fn alone(&mut self, _: Side, path: &Path) {
