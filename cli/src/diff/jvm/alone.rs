@@ -42,7 +42,11 @@ impl<'a> Alone<'a> {
         };
         let workers =
             thread::available_parallelism().map_or(1, NonZero::get).min(MOST_AT_ONCE).min(replies.len());
-        thread::scope(|scope| (0..workers).for_each(|_| drop(scope.spawn(work))));
+        thread::scope(|scope| {
+            for _ in 0..workers {
+                scope.spawn(work);
+            }
+        });
         let mut replies = replies.into_iter().map(|r| r.into_inner().unwrap_or_else(PoisonError::into_inner));
         let all: Vec<Option<Vec<Reply>>> =
             traces.iter().map(|_| replies.by_ref().take(jvms).collect()).collect();
