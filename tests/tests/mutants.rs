@@ -40,6 +40,7 @@ fn law_of(mutant: Mutant) -> Law {
     match mutant {
         ArrayWideningNotLogged => MODES,
         BreadthFirstForgetsOne => STRATEGIES,
+        CastsDecidedByObjectsMade => MODES,
         CellsNotLogged => ROLLBACK,
         ChoicesStayMade => ROLLBACK,
         ComparingDropsAField => SEEDED,

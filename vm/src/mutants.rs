@@ -28,6 +28,8 @@ mutants! {
     ArrayWideningNotLogged,
     /// Breadth-first search leaves out the last alternative.
     BreadthFirstForgetsOne,
+    /// A cast is decided by the objects that an unbounded pool has made so far.
+    CastsDecidedByObjectsMade,
     /// Cells of tables keep what was written after the mark.
     CellsNotLogged,
     /// Choices stay made after a rollback.

@@ -13,6 +13,22 @@ final class Kit {
         int copy(int x);
     }
 
+    static class Left {}
+
+    static class Right {}
+
+    /** A Left, then a Right, and so on. */
+    static Supplier<Object> several() {
+        return new Supplier<>() {
+            int made;
+
+            @Override
+            public Object get() {
+                return made++ % 2 == 0 ? new Left() : new Right();
+            }
+        };
+    }
+
     private static int passing;
     private static Object passingObject;
     private static int turns;

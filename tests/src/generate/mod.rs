@@ -2,7 +2,8 @@
 //! looked at here and there. A seed decides the program. All places are declared at the top, so a program from which
 //! statements are removed still compiles, and a failing one can be shrunk.
 //!
-//! The programs treat pool objects alike (API.md): they tell them apart by identity only.
+//! The programs treat pool objects alike (API.md): they tell them apart by identity only, but for those of a pool whose objects are of
+//! several classes. These are cast in the order in which they are asked for, which decides them.
 //! What they call is in `java-fixtures/laws/generated`.
 
 mod expression;
@@ -60,6 +61,26 @@ const EARLY: [&str; 5] = [
     "text += (n0 == na[1]);",
 ];
 
+/// Objects of an unbounded pool of several classes. Whether a cast passes depends on objects that may not be made yet.
+fn mixed(random: &mut Random) -> String {
+    let null = random.below(2) == 0;
+    let mut line =
+        format!("{{ ObjectPool<Object> mixed = ObjectPool.of(Kit.several(), -1, {null}); Object m;");
+    for _ in 0..2 + random.below(2) {
+        let get = ["getAny", "getAny", "getNew"][random.below(3) as usize];
+        let class = ["Kit.Left", "Kit.Right"][random.below(2) as usize];
+        let (look, refused) = match random.below(2) {
+            0 => (format!("Object cast = ({class}) m;"), "ClassCastException"),
+            _ => (format!("Object[] narrow = new {class}[1]; narrow[0] = m;"), "ArrayStoreException"),
+        };
+        let _ = write!(
+            line,
+            " m = mixed.{get}(); try {{ {look} text += \"passed \"; }} catch ({refused} e) {{ text += \"refused \"; }}"
+        );
+    }
+    line + " }"
+}
+
 impl Generated {
     pub fn new(seed: u64, flavour: Flavour) -> Generated {
         let mut random = Random::new(seed);
@@ -73,6 +94,9 @@ impl Generated {
         let mut statements = writer.body(count);
         if seed % 5 == 4 {
             statements.splice(0..0, EARLY.iter().map(|line| Statement::Line((*line).to_string())));
+        }
+        if seed % 5 == 2 {
+            statements.insert(0, Statement::Line(mixed(writer.random)));
         }
         statements.extend(writer.ending());
         let maker = MAKERS.get((seed % 7) as usize).copied();

@@ -386,7 +386,7 @@ impl Machine {
             }
             (Domain::Pool { pool, .. }, None) => {
                 let pool = &self.state.pools[*pool as usize];
-                match pool.bounded {
+                match pool.bounded || Mutant::CastsDecidedByObjectsMade.is_on() {
                     true => pool.objects.iter().all(|o| self.is_instance(*o, class)),
                     // It may turn out to be an object that is not made yet.
                     false => pool.class.is_some_and(|made| self.classes.is_subtype(made, class)),
