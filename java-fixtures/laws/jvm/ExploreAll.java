@@ -18,17 +18,18 @@ public final class ExploreAll {
 
     public static void main(String[] arguments) throws IOException {
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
+        GlobalState state = GlobalState.now();
         try (BufferedReader commands = Files.newBufferedReader(Path.of(arguments[0]))) {
             for (String line = commands.readLine(); line != null; line = commands.readLine()) {
-                carryOut(line.split(" "), new Report(Options.Format.JSONL, out, System.err));
+                carryOut(line.split(" "), state, new Report(Options.Format.JSONL, out, System.err));
                 out.println("end");
             }
         }
         out.flush();
     }
 
-    private static void carryOut(String[] command, Report report) {
-        Program program = new Program(command[1], new String[0]);
+    private static void carryOut(String[] command, GlobalState state, Report report) {
+        Program program = new Program(command[1], new String[0], state);
         if (command[0].equals("explore")) {
             report.totals(Explorer.explore(program, true, report::path), 0);
         } else {
