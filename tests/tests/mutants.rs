@@ -96,25 +96,23 @@ const SETTINGS: [(&str, &str); 4] = [
     ("TARRY_PATIENCE", "0"),
 ];
 
-/// The tests built with mutants, by name.
+/// The tests built with mutants, by name; beside them the binary that some of them run.
 fn built() -> BTreeMap<String, PathBuf> {
+    let binary = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["build", "--locked", "--profile", "quick", "--config", "profile.quick.debug=0"])
+        .args(["-p", "tarry-cli", "--features", "tarry-vm/mutants", "--target-dir"])
+        .arg(root().join("target/mutants"))
+        .current_dir(root())
+        .status()
+        .expect("cargo runs these tests");
+    assert!(binary.success(), "tarry does not build with mutants");
     let built = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["test", "--no-run", "--locked", "--message-format=json", "--profile", "quick"])
         .args(["--config", "profile.quick.debug=0", "--features", "tarry-tests/mutants"])
         .args(["-p", "tarry-tests", "-p", "tarry-vm"])
         .args(["-p", "tarry-search", "--test", "laws", "--test", "exploration_laws", "--test", "pools"])
         .args(["--test", "weights", "--test", "totals", "--test", "search_laws", "--test", "library_law"])
-        .args([
-            "--test",
-            "small_heaps",
-            "--test",
-            "diff_laws",
-            "--bin",
-            "tarry",
-            "-p",
-            "tarry-cli",
-            "--target-dir",
-        ])
+        .args(["--test", "small_heaps", "--test", "diff_laws", "--target-dir"])
         .arg(root().join("target/mutants"))
         .current_dir(root())
         .stderr(std::process::Stdio::inherit())
