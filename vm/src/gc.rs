@@ -114,8 +114,14 @@ impl Machine {
             let mut registers = Vec::with_capacity(frames.len());
             for (depth, frame) in frames.iter().enumerate() {
                 let above = frames.get(depth + 1).map(|f| f.ret);
-                let restarts =
-                    !matches!(above, Some(Return::ToCaller | Return::ToCallerUnlock | Return::ToNative));
+                let restarts = match above {
+                    Some(
+                        Return::ToCaller | Return::ToCallerUnlock | Return::ToCallerAs | Return::ToNative,
+                    ) => false,
+                    Some(Return::Restart | Return::Throw | Return::EndThread | Return::Outside) | None => {
+                        true
+                    }
+                };
                 registers.push(self.registers_of(thread, frame, restarts)?);
             }
             all.push(registers);

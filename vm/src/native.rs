@@ -9,7 +9,7 @@ use crate::charge::Cost;
 use crate::class::Classes;
 use crate::machine::Machine;
 use crate::outcome::Outcome;
-use crate::{MethodId, Ref, Symbol, ref_slot};
+use crate::{Kind, MethodId, Ref, Symbol, ref_slot};
 
 /// Why an instruction or a native method did not complete.
 #[derive(Debug)]
@@ -91,6 +91,15 @@ pub struct Resumed {
     pub result: Result<u64, Ref>,
     /// The second slot of a wide result.
     pub tag: u64,
+}
+
+impl Resumed {
+    /// The object that the call gave, which is decided for that.
+    pub fn object(&self, machine: &Machine) -> Result<Result<Option<Ref>, Ref>, Stop> {
+        let slot = |slot| machine.state.concrete(slot, 0, Kind::Ref);
+        let result = self.result.map(slot);
+        result.map_or_else(|thrown| Ok(Err(thrown)), |slot| Ok(Ok(Ref::from_bits(slot? as u32))))
+    }
 }
 
 /// Result of a native method.

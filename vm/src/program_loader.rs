@@ -139,8 +139,8 @@ impl Machine {
 fn answered(m: &mut Machine, r: &Resumed) -> NativeResult {
     let (loader, name) = (LoaderId(r.saved[0] as u32), Symbol(r.saved[1] as u32));
     let is_linkage_error = r.saved[2] != 0;
-    let exception = match r.result {
-        Ok(slot) => match Ref::from_bits(slot as u32).map(|mirror| m.class_of_mirror(mirror)) {
+    let exception = match r.object(m)? {
+        Ok(mirror) => match mirror.map(|mirror| m.class_of_mirror(mirror)) {
             Some(class) if m.classes.class(class).name == name => {
                 m.check_answer(loader, name, class)?;
                 m.state.add_answer(loader, name, class);

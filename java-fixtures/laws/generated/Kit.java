@@ -29,6 +29,10 @@ final class Kit {
         };
     }
 
+    static String classOf(Object x) {
+        return x == null ? "null " : x.getClass().getSimpleName() + " ";
+    }
+
     private static int passing;
     private static Object passingObject;
     private static int turns;

@@ -61,24 +61,28 @@ const EARLY: [&str; 5] = [
     "text += (n0 == na[1]);",
 ];
 
-/// Objects of an unbounded pool of several classes. Whether a cast passes depends on objects that may not be made yet.
+/// Objects of an unbounded pool of several classes. Whether a cast passes depends on objects that may not be made yet, so what
+/// they are is told when all are made.
 fn mixed(random: &mut Random) -> String {
-    let null = random.below(2) == 0;
-    let mut line =
-        format!("{{ ObjectPool<Object> mixed = ObjectPool.of(Kit.several(), -1, {null}); Object m;");
-    for _ in 0..2 + random.below(2) {
+    let (null, count) = (random.below(2) == 0, 2 + random.below(2));
+    let mut line = format!(
+        "{{ ObjectPool<Object> mixed = ObjectPool.of(Kit.several(), -1, {null}); Object[] m = new Object[{count}];"
+    );
+    for at in 0..count {
         let get = ["getAny", "getAny", "getNew"][random.below(3) as usize];
-        let class = ["Kit.Left", "Kit.Right"][random.below(2) as usize];
+        let class = ["Kit.Left", "Kit.Left", "Kit.Right"][random.below(3) as usize];
         let (look, refused) = match random.below(2) {
-            0 => (format!("Object cast = ({class}) m;"), "ClassCastException"),
-            _ => (format!("Object[] narrow = new {class}[1]; narrow[0] = m;"), "ArrayStoreException"),
+            0 => (format!("Object cast = ({class}) m[{at}];"), "ClassCastException"),
+            _ => (format!("Object[] narrow = new {class}[1]; narrow[0] = m[{at}];"), "ArrayStoreException"),
         };
         let _ = write!(
             line,
-            " m = mixed.{get}(); try {{ {look} text += \"passed \"; }} catch ({refused} e) {{ text += \"refused \"; }}"
+            " m[{at}] = mixed.{get}(); try {{ {look} text += \"passed \"; }} catch ({refused} e) {{ text += \"refused \"; }}"
         );
     }
-    line + " }"
+    // The last first: it may be the first object then.
+    let told = (0..count).rev().map(|at| format!(" text += Kit.classOf(m[{at}]);"));
+    line + &told.collect::<String>() + " System.out.println(text + (m[0] == m[1])); }"
 }
 
 impl Generated {

@@ -1,5 +1,7 @@
 //! Uses that look wrong, or are: what each does is defined in the guide under the same heading.
 
+use tarry_tests::jdk;
+
 use crate::{number, run};
 
 /// Case, (accepted, pruned, failed, limited), exit code, part of the exception's class and message.
@@ -102,4 +104,29 @@ fn unsafe_reaches_what_lies_there_or_ends_the_path() {
     let s = ran.summary();
     let counts = (number(&s, "accepted"), number(&s, "unsupported"));
     assert_eq!((counts, ran.code), ((1_764, 11_630), Some(3)), "{}{}", ran.out, ran.err);
+}
+
+/// Handles that the JDK was made to make end the path where they would be called as what they are not.
+#[test]
+fn forged_handles_end_the_path() {
+    for version in [17, 25] {
+        let Some(jdk) = jdk::find(version) else { continue };
+        let home = jdk.home.display().to_string();
+        let ran = run(&["--all", "--format", "json", "--jdk", &home], "explore/ForgedHandles", &[]);
+        let s = ran.summary();
+        assert_eq!((number(&s, "unsupported"), number(&s, "explored")), (20, 20), "{}{}", ran.out, ran.err);
+    }
+}
+
+/// Class.forName looks at what a loader gave.
+#[test]
+fn a_loader_that_gives_an_undecided_class_is_decided() {
+    for mode in ["delayed", "eager"] {
+        let ran = run(&["--all", "--mode", mode], "explore/UndecidedLoader", &[]);
+        assert!(
+            ran.out.starts_with("UndecidedLoader$One\nnot found\nnot found\n3 paths"),
+            "{mode}: {}",
+            ran.out
+        );
+    }
 }

@@ -155,9 +155,9 @@ pub enum Insn {
     /// Selected by the receiver, through `Code::sites`.
     CallSite { at: u16, site: u32 },
     /// `MethodHandle.invokeBasic`: the compiled form of the receiver.
-    InvokeBasic { at: u16 },
+    InvokeBasic { at: u16, passed: u32 },
     /// `MethodHandle.linkTo*`: what the `MemberName` in `member`, the last argument, names.
-    LinkTo { at: u16, member: u16, linker: Linker },
+    LinkTo { at: u16, linker: Linker, passed: u32 },
     /// As the JDK linked it on this path (`Code::links`).
     InvokeLinked { at: u16, link: u32 },
     /// A native method without a receiver check (stub frames of the machine).

@@ -15,6 +15,7 @@ use crate::code::concat::Concat;
 use crate::code::insn::Insn;
 use crate::code::polymorphic::Polymorphic;
 use crate::code::translate::Translated;
+use crate::method_handles::fit::Fits;
 use crate::method_handles::link::Link;
 use crate::{ClassId, MethodId};
 
@@ -28,6 +29,7 @@ pub struct Code {
     pub polymorphic: Polymorphic,
     /// Call sites that the JDK links.
     pub links: Vec<Link>,
+    pub fits: Fits,
     pub switches: Vec<Switch>,
     pub wide_constants: Vec<u64>,
     pub concats: Vec<Concat>,
@@ -127,6 +129,7 @@ impl Default for Code {
             sites: Vec::new(),
             polymorphic: Polymorphic::default(),
             links: Vec::new(),
+            fits: Fits::default(),
             switches: Vec::new(),
             wide_constants: Vec::new(),
             concats: Vec::new(),

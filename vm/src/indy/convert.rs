@@ -51,7 +51,7 @@ fn wrapper(kind: Kind) -> String {
     format!("L{};", wrapper_class(kind))
 }
 
-pub(super) fn wrapper_class(kind: Kind) -> &'static str {
+pub(crate) fn wrapper_class(kind: Kind) -> &'static str {
     match kind {
         Kind::Boolean => "java/lang/Boolean",
         Kind::Byte => "java/lang/Byte",

@@ -13,6 +13,7 @@ mod call_site;
 mod code_builder;
 mod concat;
 mod convert;
+pub(crate) use convert::wrapper_class;
 mod handle;
 mod lambda;
 mod record;

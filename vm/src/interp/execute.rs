@@ -488,6 +488,22 @@ impl Machine {
                 reload_regs!();
             }};
         }
+        // Calls a method that has to give an object of a class, if it has to.
+        macro_rules! call_as {
+            ($target:expr, $at:expr) => {{
+                match $target {
+                    (method, None) => call!(method, $at),
+                    (method, Some(class)) => {
+                        leave!(self.enter_expecting(method, $at, class));
+                        reload!();
+                        if fuel <= 0 {
+                            exit!(Stop::Yield);
+                        }
+                        continue;
+                    }
+                }
+            }};
+        }
         // Returns to the caller; `$store` puts the result at the callee's first register.
         macro_rules! ret {
             ($value:expr, $tag:expr, $is_ref:expr, $store:expr) => {{
@@ -1008,44 +1024,23 @@ impl Machine {
                     };
                     call!(method, at);
                 }
-                Insn::InvokeBasic { at } => {
-                    let handle = object!(at);
-                    let method = self.basic_target(handle);
-                    call!(method, at);
+                Insn::InvokeBasic { at, passed } => {
+                    object!(at);
+                    call_as!(attempt!(self.linker_target(Linker::Basic, passed, at)), at);
                 }
-                Insn::LinkTo { at, member, linker } => {
-                    let member = object!(member);
-                    let named = self.member_target(member);
-                    let method = match linker {
-                        Linker::Basic | Linker::Static => named,
-                        Linker::Special => {
-                            object!(at);
-                            named
-                        }
-                        Linker::Virtual | Linker::Interface => {
-                            let receiver = object!(at);
-                            let class = ClassId(word!(receiver) as u32);
-                            attempt!(self.select_member(named, class))
-                        }
-                    };
-                    call!(method, at);
+                Insn::LinkTo { at, linker, passed } => {
+                    call_as!(attempt!(self.linker_target(linker, passed, at)), at);
                 }
                 Insn::InvokeLinked { at, link } => {
-                    let Link { kind, cell, args, .. } = self.code.links[link as usize];
+                    let Link { kind, cell, .. } = self.code.links[link as usize];
                     if kind == LinkKind::Handle {
                         object!(at);
                     }
-                    let member = self.state.cell(Table::Constant, cell as usize);
-                    if member == 0 {
+                    if self.state.cell(Table::Constant, cell as usize) == 0 {
                         attempt!(self.link_on_path(link));
                         continue;
                     }
-                    let appendix = self.state.cell(Table::Constant, cell as usize + 1);
-                    if appendix != 0 {
-                        self.pass_appendix(at, args, appendix);
-                    }
-                    let method = self.member_target(member as usize);
-                    call!(method, at);
+                    call_as!(attempt!(self.linked_target(link, at)), at);
                 }
                 Insn::CallNative { at, method } => {
                     if attempt!(self.enter(MethodId(method), at)) {

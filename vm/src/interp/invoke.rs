@@ -124,6 +124,18 @@ impl Machine {
         }
     }
 
+    /// As `enter`, for a call site that expects an object of a class. The JDK links these to methods of its own.
+    pub(crate) fn enter_expecting(&mut self, method: MethodId, at: u16, class: ClassId) -> Result<(), Stop> {
+        let m = self.classes.method(method);
+        if m.body != Body::Bytecode || m.is_synchronized() {
+            return Stop::unsupported(format!("a call site linked to {}", self.classes.describe(method)));
+        }
+        self.enter(method, at)?;
+        let top = self.state.thread_mut().top_mut();
+        (top.ret, top.aux) = (Return::ToCallerAs, class.0);
+        Ok(())
+    }
+
     /// No library of the program's is ever loaded; natives of the JDK ought to be there.
     fn missing_native<T>(&self, method: MethodId) -> Result<T, Stop> {
         if self.classes.class(self.classes.method(method).class).is_of_image() {
@@ -361,6 +373,9 @@ impl Machine {
 
     /// Ends the top frame with a result, whatever its return means.
     pub(crate) fn finish_frame(&mut self, value: u64, tag: u64, is_ref: bool) -> Result<(), Stop> {
+        if let Frame { ret: Return::ToCallerAs, aux, .. } = *self.state.thread().top() {
+            self.check_result(value, ClassId(aux))?;
+        }
         let current = self.state.current.index();
         let depth = self.state.thread().frames.len();
         if !Mutant::FramesNotSavedOnReturn.is_on() {
@@ -368,7 +383,7 @@ impl Machine {
         }
         let frame = self.state.thread_mut().frames.pop().expect("the frame that returns");
         match frame.ret {
-            Return::ToCaller | Return::ToCallerUnlock => {
+            Return::ToCaller | Return::ToCallerUnlock | Return::ToCallerAs => {
                 if frame.ret == Return::ToCallerUnlock {
                     self.charge_threads();
                     self.release(Ref(frame.aux));

@@ -125,7 +125,9 @@ impl Machine {
         }
         let frame = self.state.thread_mut().frames.pop().expect("unwinding a running thread");
         match frame.ret {
-            Return::ToCaller | Return::ToNative | Return::Restart | Return::Throw => Ok(None),
+            Return::ToCaller | Return::ToCallerAs | Return::ToNative | Return::Restart | Return::Throw => {
+                Ok(None)
+            }
             Return::ToCallerUnlock => {
                 self.charge_threads();
                 self.release(Ref(frame.aux));

@@ -22,9 +22,10 @@ impl Machine {
         let Constant::InvokeDynamic { name_and_type, .. } = file.pool().get(k) else {
             unreachable!("the translator emits InvokeDynamic only for such constants");
         };
-        let descriptor = MethodDescriptor::parse(file.pool().name_and_type(name_and_type).1);
-        let args = descriptor.expect("the reader checked the descriptor").argument_slots() as u16;
-        let link = self.new_link(from, k, LinkKind::CallSite, args);
+        let descriptor = file.pool().name_and_type(name_and_type).1;
+        let parsed = MethodDescriptor::parse(descriptor).expect("the reader checked the descriptor");
+        let passed = self.passed(descriptor, false);
+        let link = self.new_link(from, k, LinkKind::CallSite, parsed.argument_slots() as u16, passed);
         Insn::InvokeLinked { at, link }
     }
 

@@ -5,12 +5,13 @@ use tarry_classfile::descriptor::FieldType;
 use tarry_classfile::{Constant, MemberKind};
 
 use crate::class::Resolved;
+use crate::indy::wrapper_class;
 use crate::machine::Machine;
 use crate::method_handles::upcall::slot;
 use crate::native::{Call, NativeResult, Resumed, Stop, Value};
 use crate::state::Table;
 use crate::state::tables::NULL_CONSTANT;
-use crate::{ClassId, Ref, ref_slot};
+use crate::{ClassId, Kind, LoaderId, Ref, ref_slot};
 
 /// How many dynamic constants may need each other in a row; HotSpot's stack overflows sooner or later too.
 const DEEPEST: usize = 1024;
@@ -150,10 +151,26 @@ fn link_handle(m: &mut Machine, r: &Resumed) -> NativeResult {
 }
 
 fn keep_constant(m: &mut Machine, r: &Resumed) -> NativeResult {
-    let object = r.result.map_err(Stop::Throw)?;
+    let object = ref_slot(r.object(m)?.map_err(Stop::Throw)?);
     let (from, k) = (ClassId(r.saved[0] as u32), r.saved[1] as u16);
+    check_constant(m, from, k, object)?;
     let cell = m.constant_cell(from, k);
     let object = if object == 0 { NULL_CONSTANT } else { object as u32 };
     m.state.set_cell(Table::Constant, cell, object);
     Ok(Value::Void)
+}
+
+/// A dynamic constant is of the type that it says; the JDK has converted it, unless somebody has changed the JDK.
+fn check_constant(m: &mut Machine, from: ClassId, k: u16, object: u64) -> Result<(), Stop> {
+    let file = m.file_of(from);
+    let Constant::Dynamic { name_and_type, .. } = file.pool().get(k) else { return Ok(()) };
+    let wanted = FieldType::parse(file.pool().name_and_type(name_and_type).1).expect("the reader checked it");
+    let class = match wanted {
+        FieldType::Class(_) | FieldType::Array(_) => m.class_of_type(from, wanted)?,
+        primitive => m.load(LoaderId::BOOT, wrapper_class(Kind::of_type(primitive)).as_bytes())?,
+    };
+    if object == 0 && !wanted.is_reference() {
+        return Err(Stop::bare("java/lang/NullPointerException"));
+    }
+    m.check_result(object, class)
 }

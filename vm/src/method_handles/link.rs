@@ -10,6 +10,7 @@ use tarry_classfile::descriptor::MethodDescriptor;
 use crate::class::Body;
 use crate::code::insn::Insn;
 use crate::machine::Machine;
+use crate::method_handles::fit::{How, names_its_target};
 use crate::method_handles::linkers::Linker;
 use crate::method_handles::upcall::slot;
 use crate::native::{Call, NativeResult, Resumed, Stop, Value};
@@ -27,6 +28,8 @@ pub struct Link {
     pub cell: u32,
     /// Argument slots, receiver included, appendix not.
     pub args: u16,
+    /// What it passes, appendix not (`fit`).
+    pub passed: u32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,21 +61,29 @@ impl Machine {
         let slots = argument_slots(reference.descriptor);
         let name = self.classes.symbols.get(self.classes.method(method).name);
         Ok(Some(match Linker::named(name) {
-            Some(Linker::Basic) => Insn::InvokeBasic { at },
-            Some(linker) => Insn::LinkTo { at, member: at + slots - 1, linker },
+            Some(Linker::Basic) => {
+                let passed = self.passed(reference.descriptor, true);
+                Insn::InvokeBasic { at, passed }
+            }
+            Some(linker) if names_its_target(reference.descriptor) => {
+                let passed = self.passed(reference.descriptor, false);
+                Insn::LinkTo { at, linker, passed }
+            }
+            Some(_) => return Stop::unsupported(self.classes.describe(method)),
             None if name == b"linkToNative" => return Stop::unsupported(self.classes.describe(method)),
             None => {
-                let link = self.new_link(from, k, LinkKind::Handle, slots + 1);
+                let passed = self.passed(reference.descriptor, true);
+                let link = self.new_link(from, k, LinkKind::Handle, slots + 1, passed);
                 Insn::InvokeLinked { at, link }
             }
         }))
     }
 
-    pub(super) fn new_link(&mut self, from: ClassId, k: u16, kind: LinkKind, args: u16) -> u32 {
+    pub(super) fn new_link(&mut self, from: ClassId, k: u16, kind: LinkKind, args: u16, passed: u32) -> u32 {
         let cell = self.classes.new_constant();
         let appendix = self.classes.new_constant();
         debug_assert_eq!(appendix, cell + 1, "the two cells of a link are neighbours");
-        self.code.links.push(Link { from, k, kind, cell, args });
+        self.code.links.push(Link { from, k, kind, cell, args, passed });
         self.code.links.len() as u32 - 1
     }
 
@@ -98,8 +109,23 @@ impl Machine {
         }
     }
 
+    /// The method that a call site was linked to, its arguments in registers from `at`, and the class of what it has to give
+    /// (`check_fit`).
+    pub(crate) fn linked_target(&mut self, index: u32, at: u16) -> Result<(MethodId, Option<ClassId>), Stop> {
+        let link = self.code.links[index as usize];
+        let cell = |m: &Machine, cell: u32| m.state.cell(Table::Constant, cell as usize);
+        let appendix = cell(self, link.cell + 1);
+        if appendix != 0 {
+            self.pass_appendix(at, link.args, appendix);
+        }
+        let method = self.member_target(Ref(cell(self, link.cell)))?;
+        let how = if appendix == 0 { How::Whole } else { How::WithAppendix };
+        let expected = self.check_fit(link.passed, how, method, at, link.from)?;
+        Ok((method, expected))
+    }
+
     /// Puts the appendix behind the arguments in registers from `at`.
-    pub(crate) fn pass_appendix(&mut self, at: u16, args: u16, appendix: u32) {
+    fn pass_appendix(&mut self, at: u16, args: u16, appendix: u32) {
         let thread = self.state.thread_mut();
         let place = thread.top().base as usize + at as usize + args as usize;
         thread.reserve(place + 1);

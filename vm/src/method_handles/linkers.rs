@@ -9,8 +9,9 @@ use tarry_classfile::access::{ACC_NATIVE, ACC_STATIC};
 use crate::class::define::method_kinds;
 use crate::class::{Body, Method};
 use crate::machine::Machine;
+use crate::method_handles::fit::How;
 use crate::native::Stop;
-use crate::{ClassId, MethodId, Ref, Symbol};
+use crate::{ClassId, Kind, MethodId, Ref, Symbol};
 
 /// How a signature-polymorphic method of `MethodHandle` finds its target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,22 +40,55 @@ impl Linker {
 impl Machine {
     /// The method to call for `invokeBasic` on a handle.
     #[inline]
-    pub(crate) fn basic_target(&self, handle: usize) -> MethodId {
+    fn basic_target(&self, handle: Ref) -> Result<MethodId, Stop> {
         let layout = self.known.handles.as_ref().expect("found when the call was linked");
-        let form = Ref(self.state.slot(Ref(handle as u32), layout.form) as u32);
-        let entry = Ref(self.state.slot(form, layout.entry) as u32);
-        MethodId(self.state.slot(entry, layout.target) as u32 - 1)
+        let part = |of: Ref, offset: usize| {
+            let slot = self.state.concrete(self.state.slot(of, offset), 0, Kind::Ref)?;
+            Ref::from_bits(slot as u32).ok_or_else(|| Stop::bare("java/lang/NullPointerException"))
+        };
+        let form = part(handle, layout.form)?;
+        self.member_target(part(form, layout.entry)?)
     }
 
-    /// The method a resolved `MemberName` names.
-    #[inline]
-    pub(crate) fn member_target(&self, member: usize) -> MethodId {
-        let layout = self.known.handles.as_ref().expect("found when the call was linked");
-        MethodId(self.state.slot(Ref(member as u32), layout.target) as u32 - 1)
+    /// The method that a call passes its arguments to, which lie in registers from `at` of the frame on top and are what it
+    /// takes, and the class of what it has to give (`check_fit`).
+    pub(crate) fn linker_target(
+        &mut self,
+        linker: Linker,
+        passed: u32,
+        at: u16,
+    ) -> Result<(MethodId, Option<ClassId>), Stop> {
+        let from = self.classes.method(self.state.thread().top().method).class;
+        let base = self.state.thread().top().base as usize + at as usize;
+        if linker == Linker::Basic {
+            let handle = self.linker_object(base)?;
+            let target = self.basic_target(handle)?;
+            let expected = self.check_fit(passed, How::Whole, target, at, from)?;
+            return Ok((target, expected));
+        }
+        let member = self.linker_object(base + self.slots_passed(passed) - 1)?;
+        let named = self.member_target(member)?;
+        if linker == Linker::Static {
+            let expected = self.check_fit(passed, How::NamedStatic, named, at, from)?;
+            return Ok((named, expected));
+        }
+        let receiver = self.linker_object(base)?;
+        let expected = self.check_fit(passed, How::NamedInstance, named, at, from)?;
+        let selected = match linker {
+            Linker::Virtual | Linker::Interface => self.select_member(named, self.class_of(receiver))?,
+            Linker::Basic | Linker::Static | Linker::Special => named,
+        };
+        Ok((selected, expected))
+    }
+
+    fn linker_object(&mut self, at: usize) -> Result<Ref, Stop> {
+        self.force_slot(at, false)?;
+        let slot = self.state.thread().slots[at];
+        Ref::from_bits(slot as u32).ok_or_else(|| Stop::bare("java/lang/NullPointerException"))
     }
 
     /// Selection for `linkToVirtual` and `linkToInterface`.
-    pub(crate) fn select_member(&mut self, method: MethodId, receiver: ClassId) -> Result<MethodId, Stop> {
+    fn select_member(&mut self, method: MethodId, receiver: ClassId) -> Result<MethodId, Stop> {
         let m = self.classes.method(method);
         match m.vindex {
             Some(v) if !self.classes.is_interface(m.class) => {
@@ -66,31 +100,12 @@ impl Machine {
 
     /// Calls a linker that is itself the target of a call, with arguments in registers from `at`.
     pub(crate) fn enter_linker(&mut self, linker: Linker, method: MethodId, at: u16) -> Result<bool, Stop> {
-        let base = self.state.thread().top().base as usize + at as usize;
-        let args = self.classes.entries[method.index()].args as usize;
-        let object = |m: &Machine, i: usize| {
-            Ref::from_bits(m.state.thread().slots[base + i] as u32)
-                .ok_or_else(|| Stop::bare("java/lang/NullPointerException"))
-        };
-        if linker == Linker::Basic {
-            let handle = object(self, 0)?;
-            let target = self.basic_target(handle.index());
-            return self.enter(target, at);
+        let descriptor = self.classes.symbols.get(self.classes.method(method).descriptor).to_vec();
+        let passed = self.passed(&descriptor, linker == Linker::Basic);
+        match self.linker_target(linker, passed, at)? {
+            (target, None) => self.enter(target, at),
+            (target, Some(class)) => self.enter_expecting(target, at, class).map(|()| true),
         }
-        let member = object(self, args - 1)?;
-        let named = self.member_target(member.index());
-        let target = match linker {
-            Linker::Basic | Linker::Static => named,
-            Linker::Special => {
-                object(self, 0)?;
-                named
-            }
-            Linker::Virtual | Linker::Interface => {
-                let receiver = object(self, 0)?;
-                self.select_member(named, self.class_of(receiver))?
-            }
-        };
-        self.enter(target, at)
     }
 
     /// A linker as a method of its own, one per descriptor: what a `MemberName` that names one is resolved to.

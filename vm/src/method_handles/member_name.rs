@@ -8,6 +8,7 @@ use tarry_classfile::access::ACC_FINAL;
 
 use crate::class::Body;
 use crate::machine::Machine;
+use crate::method_handles::fit::names_its_target;
 use crate::method_handles::linkers::Linker;
 use crate::native::Stop;
 use crate::{ClassId, FieldId, MethodId, Ref, Symbol};
@@ -18,6 +19,8 @@ const IS_FIELD: i32 = 0x4_0000;
 const CALLER_SENSITIVE: i32 = 0x10_0000;
 const TRUSTED_FINAL: i32 = 0x20_0000;
 const KIND_SHIFT: u32 = 24;
+/// In the machine's own word.
+const IS_FIELD_ID: u64 = 1 << 32;
 
 /// Reference kinds (JVMS 5.4.3.5).
 pub const GET_FIELD: i32 = 1;
@@ -41,21 +44,37 @@ impl Machine {
     /// What a `MemberName` names; `None` if it is not resolved.
     pub fn member_of(&mut self, name: Ref) -> Result<Option<Member>, Stop> {
         let layout = self.handle_layout()?;
-        let Some(id) = (self.get_slot(name, layout.target) as u32).checked_sub(1) else { return Ok(None) };
-        let flags = self.get_int_field(name, "flags")?.unwrap_or(0);
-        Ok(Some(if flags & IS_FIELD != 0 {
+        let word = self.get_slot(name, layout.target);
+        let Some(id) = (word as u32).checked_sub(1) else { return Ok(None) };
+        // The flags say it too, but the program may have changed them.
+        Ok(Some(if word & IS_FIELD_ID != 0 {
             Member::Field(FieldId(id))
         } else {
             Member::Method(MethodId(id))
         }))
     }
 
-    fn set_member(&mut self, name: Ref, class: ClassId, flags: i32, id: u32) -> Result<(), Stop> {
+    /// The method that a resolved `MemberName` names.
+    #[inline]
+    pub(crate) fn member_target(&self, member: Ref) -> Result<MethodId, Stop> {
+        let layout = self.known.handles.as_ref().expect("found when the call was linked");
+        let word = self.state.slot(member, layout.target);
+        match word.checked_sub(1) {
+            Some(id) if word & IS_FIELD_ID == 0 => Ok(MethodId(id as u32)),
+            _ => Stop::unsupported("a call of a MemberName that names no method"),
+        }
+    }
+
+    fn set_member(&mut self, name: Ref, class: ClassId, flags: i32, member: Member) -> Result<(), Stop> {
         let layout = self.handle_layout()?;
         let mirror = self.mirror(class)?;
         self.put_ref_field(name, "clazz", Some(mirror));
         self.put_int_field(name, "flags", flags);
-        self.put_slot(name, layout.target, u64::from(id) + 1);
+        let word = match member {
+            Member::Method(id) => u64::from(id.0) + 1,
+            Member::Field(id) => (u64::from(id.0) + 1) | IS_FIELD_ID,
+        };
+        self.put_slot(name, layout.target, word);
         Ok(())
     }
 
@@ -70,7 +89,7 @@ impl Machine {
         if self.classes.is_caller_sensitive(id) {
             flags |= CALLER_SENSITIVE;
         }
-        self.set_member(name, class, flags, id.0)
+        self.set_member(name, class, flags, Member::Method(id))
     }
 
     pub fn set_member_field(&mut self, name: Ref, id: FieldId, setter: bool) -> Result<(), Stop> {
@@ -88,7 +107,7 @@ impl Machine {
         let trust = if trusted { TRUSTED_FINAL } else { 0 };
         let flags = i32::from(f.access) | IS_FIELD | trust | kind << KIND_SHIFT;
         let owner = f.class;
-        self.set_member(name, owner, flags, id.0)
+        self.set_member(name, owner, flags, Member::Field(id))
     }
 
     /// Makes a `MemberName` name a method found by reflection.
@@ -182,6 +201,9 @@ impl Machine {
         if m.body == Body::Polymorphic {
             return Ok(match Linker::named(self.classes.symbols.get(m.name)) {
                 Some(linker) => {
+                    if linker != Linker::Basic && !names_its_target(self.classes.symbols.get(descriptor)) {
+                        return Stop::unsupported(self.classes.describe(found));
+                    }
                     let kind = if linker == Linker::Basic { INVOKE_SPECIAL } else { INVOKE_STATIC };
                     (self.linker_method(found, linker, descriptor), kind)
                 }

@@ -6,6 +6,7 @@
 //! - `linkers`: `invokeBasic` and `linkTo*`, the calls that LambdaForms are made of;
 //! - `link`: `invokeExact`, `invoke` and access modes of `VarHandle`, whose call sites the JDK links;
 //! - `call_site`: `invokedynamic` with bootstraps that the machine does not link itself;
+//! - `fit`: that targets take what handles pass;
 //! - `constants`: method handles and method types as constants;
 //! - `upcall`: how the machine asks the JDK in the middle of an instruction.
 //!
@@ -13,6 +14,7 @@
 
 mod call_site;
 mod constants;
+pub mod fit;
 pub mod link;
 pub mod linkers;
 pub mod member_name;
@@ -30,7 +32,8 @@ pub struct HandleLayout {
     pub form: usize,
     /// `LambdaForm.vmentry`.
     pub entry: usize,
-    /// The machine's own word of a `MemberName`: id of the method or field it was resolved to, plus 1.
+    /// The machine's own word of a `MemberName`: id of the method it was resolved to, plus 1, or that of a field, plus 1, with
+    /// `IS_FIELD_ID`.
     pub target: usize,
 }
 

@@ -13,6 +13,8 @@ pub enum Return {
     ToCaller,
     /// As `ToCaller`, and the monitor in the frame's `aux` is released.
     ToCallerUnlock,
+    /// As `ToCaller`, and the result must be of the class in the frame's `aux`.
+    ToCallerAs,
     /// Pushed by the machine in the middle of an instruction, which runs again afterwards.
     Restart,
     /// The constructor of an exception (`aux` is the object) that is thrown where the caller stands.
