@@ -89,7 +89,7 @@ const SETTINGS: [(&str, &str); 4] = [
     (
         "TARRY_LAWS",
         "../laws/Choices,../laws/Unwinding,arrays/ArrayCopyOverlap,exceptions/DeepUnwinding,init/InitInOtherThread,\
-         memory/References,strings/Interning,threads/ProducerConsumer",
+         init/SuperclassFirst,lambdas/IntersectionCasts,memory/References,strings/Interning,threads/ProducerConsumer",
     ),
     ("TARRY_CALLS_OF", "java.util.Arrays"),
     // A program that breaks a law is not made smaller.
