@@ -2,7 +2,7 @@
 
 use tarry_report::ChoiceRecord;
 use tarry_vm::machine::Machine;
-use tarry_vm::state::unknowns::{Caller, Domain, Notation, Unknown};
+use tarry_vm::state::unknowns::{Caller, NULL_PICK, Notation, Unknown};
 use tarry_vm::{Ref, text};
 
 /// All choices of the path the machine is on, in the order of the calls.
@@ -19,13 +19,11 @@ pub fn of(machine: &Machine) -> Vec<ChoiceRecord> {
 /// The same, with picks for choices that nobody has looked at.
 pub fn filled(machine: &Machine, fill: &[Option<i64>]) -> Vec<ChoiceRecord> {
     let mut all = of(machine);
-    for ((record, unknown), pick) in all.iter_mut().zip(&machine.state.unknowns).zip(fill) {
-        if let (None, Some(pick)) = (unknown.chosen, pick) {
-            let element = match &unknown.domain {
-                Domain::List { values, .. } => usize::try_from(*pick).ok().and_then(|i| values.get(i)),
-                _ => None,
-            };
-            record.picked = Some(pick_text(machine, unknown, *pick, element.copied().unwrap_or(0)));
+    let unknowns = &machine.state.unknowns;
+    for ((record, (id, unknown)), pick) in all.iter_mut().zip(unknowns.with_ids()).zip(fill) {
+        if let (true, Some(pick)) = (unknown.is_open(), pick) {
+            let value = unknowns.slot(id, *pick).unwrap_or(0);
+            record.picked = Some(pick_text(machine, unknown, *pick, value));
         }
     }
     all
@@ -33,22 +31,20 @@ pub fn filled(machine: &Machine, fill: &[Option<i64>]) -> Vec<ChoiceRecord> {
 
 /// `Tree.insert(Tree.java:31)`, who asked.
 pub fn at(machine: &Machine, unknown: &Unknown) -> Option<String> {
-    unknown.caller.map(|c| machine.place_text(c.method, i32::from(machine.code.bci_at(c.pc))))
+    unknown.caller().map(|c| machine.place_text(c.method, i32::from(machine.code.bci_at(c.pc))))
 }
 
 /// `getInt(0, 9)`; a generator of the library is shown with what it chose from, `Lists.generate: 0..3`.
 pub fn call(machine: &Machine, unknown: &Unknown) -> String {
-    let name = unknown.caller.map_or("choice".into(), |c| api_name(machine, c));
-    let (arguments, from) = match &unknown.domain {
-        Domain::Range { .. } if unknown.notation == Notation::Boolean => {
-            (String::new(), "true or false".to_string())
-        }
-        Domain::Range { lo, hi } => (format!("{lo}, {hi}"), format!("{lo}..{hi}")),
-        Domain::List { values, .. } => {
+    let name = unknown.caller().map_or("choice".into(), |c| api_name(machine, c));
+    let (arguments, from) = match (unknown.numbers(), unknown.elements()) {
+        (Some(_), _) if unknown.is_boolean() => (String::new(), "true or false".to_string()),
+        (Some((lo, hi)), _) => (format!("{lo}, {hi}"), format!("{lo}..{hi}")),
+        (None, Some(values)) => {
             let count = format!("{} values", values.len());
             (count.clone(), count)
         }
-        Domain::Pool { .. } => (String::new(), "objects of a pool".into()),
+        (None, None) => (String::new(), "objects of a pool".into()),
     };
     if name.contains('.') { format!("{name}: {from}") } else { format!("{name}({arguments})") }
 }
@@ -65,18 +61,18 @@ pub fn api_name(machine: &Machine, caller: Caller) -> String {
 }
 
 fn picked(machine: &Machine, unknown: &Unknown) -> Option<String> {
-    unknown.chosen.map(|c| pick_text(machine, unknown, c.pick, c.value))
+    unknown.chosen().map(|c| pick_text(machine, unknown, c.pick, c.value))
 }
 
 /// `value` is the slot of a list's element.
 fn pick_text(machine: &Machine, unknown: &Unknown, pick: i64, value: u64) -> String {
-    match (&unknown.domain, unknown.notation) {
-        (Domain::Pool { .. }, _) if pick < 0 => "null".into(),
-        (Domain::Pool { .. }, _) => format!("object {pick}"),
-        (Domain::List { refs: true, .. }, _) => format!("{}, number {pick}", element(machine, value)),
-        (Domain::List { .. }, _) => format!("number {pick}"),
-        (Domain::Range { .. }, Notation::Boolean) => (pick != 0).to_string(),
-        (Domain::Range { .. }, _) => pick.to_string(),
+    match unknown.notation() {
+        Notation::Pool if pick == NULL_PICK => "null".into(),
+        Notation::Pool => format!("object {pick}"),
+        Notation::Index if unknown.is_reference() => format!("{}, number {pick}", element(machine, value)),
+        Notation::Index => format!("number {pick}"),
+        Notation::Boolean => (pick != 0).to_string(),
+        Notation::Number => pick.to_string(),
     }
 }
 

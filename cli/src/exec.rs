@@ -37,7 +37,7 @@ pub fn exec(options: &ExecOptions) -> Result<u8, Failure> {
                 list_called_natives(&machine)?;
                 return Ok(exit_code(&machine, &outcome));
             }
-            Pause::Choice { .. } => {
+            Pause::Choice(_) => {
                 return Err(Failure::BadInput("the program asks for choices: use `tarry run`".into()));
             }
         }

@@ -16,6 +16,7 @@ use tarry_vm::MethodId;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
 use tarry_vm::state::undo::Mark;
+use tarry_vm::state::unknowns::Unknown;
 
 use crate::path_record::{exit_frames, finding_record};
 
@@ -112,7 +113,7 @@ struct Key {
 pub type Size = (usize, Vec<Option<i64>>);
 
 pub fn size(machine: &Machine) -> Size {
-    let picks = machine.state.unknowns.iter().map(|u| u.chosen.map(|c| c.pick));
+    let picks = machine.state.unknowns.iter().map(Unknown::pick);
     (machine.state.unknowns.len(), picks.collect())
 }
 
@@ -161,7 +162,7 @@ impl Findings {
     /// Makes the paths of the first findings smaller, each with up to `budget` replays, until it is over. The machine stands at
     /// the root.
     pub fn minimize(&mut self, machine: &mut Machine, budget: u64, over: &dyn Fn() -> bool) {
-        let root = machine.state.mark();
+        let root = machine.mark();
         let mut all: Vec<(&Key, &mut Finding)> = self.groups.iter_mut().collect();
         all.sort_by(|a, b| a.1.size.cmp(&b.1.size));
         for (key, finding) in all.into_iter().take(MINIMIZED) {
@@ -173,7 +174,7 @@ impl Findings {
             }
         }
         machine.rollback(&root);
-        machine.state.drop_mark(&root);
+        machine.drop_mark(&root);
     }
 
     /// The smallest path of each finding, in order.

@@ -7,7 +7,7 @@ use tarry_vm::holders::Holder;
 use tarry_vm::machine::Machine;
 use tarry_vm::state::snapshot::{Content, Snapshot};
 use tarry_vm::state::unknowns::handle;
-use tarry_vm::{Kind, Ref};
+use tarry_vm::{Kind, Ref, UnknownId};
 
 /// Longer names of places say less than the name of the field.
 const LONGEST: usize = 60;
@@ -22,14 +22,15 @@ pub fn name_open(machine: &Machine, choices: &mut [ChoiceRecord]) {
         emitted(machine, snapshot, &mut names);
     }
     let heap = machine.holders();
-    for (unknown, choice) in choices.iter_mut().enumerate().filter(|(_, c)| c.picked.is_none()) {
+    let all = machine.state.unknowns.with_ids().zip(choices);
+    for ((unknown, _), choice) in all.filter(|(_, choice)| choice.picked.is_none()) {
         let name = names.remove(&unknown);
         choice.held_by = name.or_else(|| heap.get(&unknown).map(|holder| on_heap(machine, *holder)));
     }
 }
 
 /// `tree.left.value`, by the shortest way from the root.
-fn emitted(machine: &Machine, snapshot: &Snapshot, names: &mut HashMap<usize, String>) {
+fn emitted(machine: &Machine, snapshot: &Snapshot, names: &mut HashMap<UnknownId, String>) {
     let nodes: HashMap<Ref, &Content> = snapshot.nodes.iter().map(|n| (n.object, &n.content)).collect();
     let mut seen = HashSet::new();
     let root = snapshot.name.clone().unwrap_or_else(|| "emitted".into());

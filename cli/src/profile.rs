@@ -24,8 +24,8 @@ pub struct Profile {
 impl Profile {
     pub fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
         let pruned = path.verdict == Verdict::Pruned;
-        for unknown in &machine.state.unknowns {
-            let Some(caller) = unknown.caller else { continue };
+        for unknown in machine.state.unknowns.iter() {
+            let Some(caller) = unknown.caller() else { continue };
             let site = self.sites.entry((caller.method, caller.pc)).or_insert_with(|| ChoiceSiteRecord {
                 call: choices::api_name(machine, caller),
                 at: at(machine, caller),
@@ -35,7 +35,7 @@ impl Profile {
                 pruned: 0,
             });
             site.made += 1;
-            *(if unknown.chosen.is_some() { &mut site.looked_at } else { &mut site.open }) += 1;
+            *(if unknown.is_open() { &mut site.open } else { &mut site.looked_at }) += 1;
             site.pruned += u64::from(pruned);
         }
         if pruned && let Some(caller) = machine.choice_caller() {

@@ -44,7 +44,7 @@ pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
     let mut time_limit = None;
     let begin = |_: &mut Machine| time_limit = Some(TimeLimit::start(options.run.timeout));
     let mut machine = run::ready_to(&options.run, target, args, |o| o.line_stops = line_stops, begin)?;
-    let root = machine.state.mark();
+    let root = machine.mark();
     let max_depth = options.run.max_depth.unwrap_or(usize::MAX);
     let outcome = tarry_search::replay_within(&mut machine, &trace, max_depth);
     let outcome = match outcome {

@@ -2,7 +2,7 @@
 
 use tarry_vm::class::Shape;
 use tarry_vm::machine::Machine;
-use tarry_vm::state::unknowns::{Domain, handle};
+use tarry_vm::state::unknowns::{Unknown, handle};
 use tarry_vm::{ClassId, FieldId, Kind, LoaderId, Ref, text as texts};
 
 /// Elements and fields that are shown, and characters of a string.
@@ -45,7 +45,7 @@ fn text(machine: &Machine, value: u64, tag: u64, kind: Kind, detail: Detail) -> 
         None => value,
         Some(unknown) => match machine.state.unknowns[unknown].value() {
             Some(value) => value,
-            None => return open(&machine.state.unknowns[unknown].domain, kind),
+            None => return open(&machine.state.unknowns[unknown], kind),
         },
     };
     match kind {
@@ -66,12 +66,12 @@ fn text(machine: &Machine, value: u64, tag: u64, kind: Kind, detail: Detail) -> 
 }
 
 /// A choice nobody has looked at.
-fn open(domain: &Domain, kind: Kind) -> String {
-    match domain {
-        Domain::Range { .. } if kind == Kind::Boolean => "true or false".into(),
-        Domain::Range { lo, hi } => format!("any of {lo}..{hi}"),
-        Domain::List { values, .. } => format!("one of {} values", values.len()),
-        Domain::Pool { .. } => "an object of a pool".into(),
+fn open(unknown: &Unknown, kind: Kind) -> String {
+    match (unknown.numbers(), unknown.elements()) {
+        (Some(_), _) if kind == Kind::Boolean => "true or false".into(),
+        (Some((lo, hi)), _) => format!("any of {lo}..{hi}"),
+        (None, Some(values)) => format!("one of {} values", values.len()),
+        (None, None) => "an object of a pool".into(),
     }
 }
 

@@ -10,8 +10,8 @@ use tarry_search::structure::{Numbered, array_name, field_name, shown_field, val
 use tarry_vm::machine::Machine;
 use tarry_vm::mutants::Mutant;
 use tarry_vm::state::snapshot::{Content, Node, Snapshot};
-use tarry_vm::state::unknowns::{Domain, handle};
-use tarry_vm::{Kind, Ref};
+use tarry_vm::state::unknowns::handle;
+use tarry_vm::{Kind, Ref, UnknownId};
 
 use crate::record::Other;
 use crate::shape::Shape;
@@ -68,22 +68,10 @@ pub fn write(
 }
 
 /// The slot that a choice stands for: chosen, or filled in.
-fn decided(machine: &Machine, fill: &[Option<i64>], unknown: usize) -> Option<u64> {
-    let entry = &machine.state.unknowns[unknown];
-    if let Some(value) = entry.value() {
-        return Some(value);
-    }
-    let pick = fill.get(unknown).copied().flatten()?;
-    match &entry.domain {
-        Domain::Range { .. } if entry.wide => Some(pick as u64),
-        Domain::Range { .. } => Some(u64::from(pick as u32)),
-        Domain::List { values, .. } => values.get(usize::try_from(pick).ok()?).copied(),
-        Domain::Pool { .. } if pick < 0 => Some(0),
-        Domain::Pool { pool, .. } => {
-            let objects = &machine.state.pools[*pool as usize].objects;
-            objects.get(usize::try_from(pick).ok()?).map(|o| u64::from(o.0))
-        }
-    }
+fn decided(machine: &Machine, fill: &[Option<i64>], unknown: UnknownId) -> Option<u64> {
+    let unknowns = &machine.state.unknowns;
+    let filled = || unknowns.slot(unknown, fill.get(unknown.index()).copied().flatten()?);
+    unknowns[unknown].value().or_else(filled)
 }
 
 struct Writer<'a> {
@@ -237,28 +225,27 @@ impl Writer<'_> {
         }
     }
 
-    fn open_choice(&mut self, unknown: usize, kind: Kind, out: &mut Vec<u8>) {
-        if !self.open.contains(&(unknown as u32)) {
-            self.open.push(unknown as u32);
+    fn open_choice(&mut self, unknown: UnknownId, kind: Kind, out: &mut Vec<u8>) {
+        if !self.open.contains(&unknown.0) {
+            self.open.push(unknown.0);
         }
-        let key = &self.shape.choices[unknown].key;
+        let key = &self.shape.choices[unknown.index()].key;
         out.extend_from_slice(b"{\"open\":");
         name(&format!("{}#{}", key.site, key.nth), out);
-        match self.machine.state.unknowns[unknown].domain.clone() {
-            Domain::Range { lo, hi } => {
-                let _ = write!(out, ",\"of\":\"{lo}..{hi}\"");
-            }
-            Domain::List { values, .. } => {
-                out.extend_from_slice(b",\"of\":[");
-                for (i, value) in values.iter().enumerate() {
-                    if i > 0 {
-                        out.push(b',');
-                    }
-                    self.concrete(*value, kind, out);
+        let machine = self.machine;
+        let asked = &machine.state.unknowns[unknown];
+        if let Some((lo, hi)) = asked.numbers() {
+            let _ = write!(out, ",\"of\":\"{lo}..{hi}\"");
+        }
+        if let Some(values) = asked.elements() {
+            out.extend_from_slice(b",\"of\":[");
+            for (i, value) in values.iter().enumerate() {
+                if i > 0 {
+                    out.push(b',');
                 }
-                out.push(b']');
+                self.concrete(*value, kind, out);
             }
-            Domain::Pool { .. } => {}
+            out.push(b']');
         }
         out.push(b'}');
     }

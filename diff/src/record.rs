@@ -10,7 +10,7 @@ use tarry_search::{Ended, Thrown as Uncaught};
 use tarry_vm::machine::Machine;
 use tarry_vm::mutants::Mutant;
 use tarry_vm::outcome::Outcome;
-use tarry_vm::state::unknowns::{Domain as Values, Notation, Unknown};
+use tarry_vm::state::unknowns::Unknown;
 use tarry_vm::{MethodId, Ref};
 
 use crate::batch::Batch;
@@ -132,7 +132,7 @@ impl<'t> Recorder<'t> {
         let (shape, choices) = self.known.of(machine);
         let looks = &mut self.looks;
         batch.push(*shape, weight::of(&machine.state), |parts| {
-            parts.picks.extend(machine.state.unknowns.iter().map(|u| u.chosen.map(|c| c.pick)));
+            parts.picks.extend(machine.state.unknowns.iter().map(Unknown::pick));
             let shown = looks.shown(machine, path, choices, &[], &mut parts.emitted);
             parts.open.extend_from_slice(&looks.open);
             shown
@@ -343,19 +343,18 @@ fn parameters(descriptor: &str) -> Vec<String> {
 fn raw_hash(machine: &Machine) -> u64 {
     let mut hash = 0u64;
     let mut mix = |value: u64| hash = (hash.rotate_left(5) ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    for unknown in &machine.state.unknowns {
-        let place = unknown.caller.map_or(0, |c| u64::from(c.method.0) << 32 | u64::from(c.pc));
+    for unknown in machine.state.unknowns.iter() {
+        let place = unknown.caller().map_or(0, |c| u64::from(c.method.0) << 32 | u64::from(c.pc));
         mix(place);
-        match &unknown.domain {
-            Values::Range { lo, hi } => {
-                mix(*lo as u64);
-                mix(*hi as u64);
-            }
-            Values::List { values, .. } => mix(values.len() as u64),
-            Values::Pool { pool, var } => mix(u64::from(*pool) << 32 | u64::from(*var)),
+        if let Some((first, last)) = unknown.picks() {
+            mix(first as u64);
+            mix(last as u64);
+        }
+        if let Some(variable) = unknown.pool_variable() {
+            mix(u64::from(variable.pool) << 32 | u64::from(variable.var));
         }
     }
-    for pool in &machine.state.pools {
+    for pool in machine.state.unknowns.pools() {
         mix(if pool.bounded { pool.objects.len() as u64 } else { u64::MAX });
     }
     hash
@@ -371,7 +370,7 @@ fn shape_of(machine: &Machine, is_library: &IsLibrary<'_>) -> Shape {
         Choice { key, domain: domain(machine, unknown) }
     };
     let choices = machine.state.unknowns.iter().map(choice).collect();
-    let pools = machine.state.pools.iter().map(|pool| PoolShape {
+    let pools = machine.state.unknowns.pools().iter().map(|pool| PoolShape {
         size: pool.bounded.then_some(pool.objects.len() as u32),
         with_null: pool.include_null,
     });
@@ -380,7 +379,7 @@ fn shape_of(machine: &Machine, is_library: &IsLibrary<'_>) -> Shape {
 
 /// The instruction that asked. The code of the library moves from version to version: its calls are told by their order alone.
 fn site(machine: &Machine, unknown: &Unknown, is_library: &IsLibrary<'_>) -> String {
-    unknown.caller.map_or_else(String::new, |c| {
+    unknown.caller().map_or_else(String::new, |c| {
         let class = machine.classes.method(c.method).class;
         let by_site = Mutant::ComparingMatchesBySite.is_on();
         if !by_site && machine.classes.is_of_program(class) && is_library(machine.classes.name(class)) {
@@ -392,13 +391,13 @@ fn site(machine: &Machine, unknown: &Unknown, is_library: &IsLibrary<'_>) -> Str
 }
 
 fn domain(machine: &Machine, unknown: &Unknown) -> Domain {
-    match &unknown.domain {
-        Values::Range { .. } if unknown.notation == Notation::Boolean => Domain::Boolean,
-        Values::Range { lo, hi } => Domain::Range { lo: *lo, hi: *hi },
-        Values::List { values, .. } => Domain::List { len: values.len() as u64 },
-        Values::Pool { pool, var } => {
-            let call = machine.state.pools[*pool as usize].calls().nth(*var as usize);
-            Domain::Pool { pool: *pool, head: call.is_some_and(|c| c.head) }
+    match (unknown.numbers(), unknown.pool_variable()) {
+        (Some(_), _) if unknown.is_boolean() => Domain::Boolean,
+        (Some((lo, hi)), _) => Domain::Range { lo, hi },
+        (None, None) => Domain::List { len: unknown.elements().map_or(0, <[u64]>::len) as u64 },
+        (None, Some(v)) => {
+            let call = machine.state.unknowns.pools()[v.pool as usize].calls().nth(v.var as usize);
+            Domain::Pool { pool: v.pool, head: call.is_some_and(|c| c.head) }
         }
     }
 }

@@ -5,7 +5,7 @@ use tarry_vm::mutants::Mutant;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
 use tarry_vm::outcome::Outcome;
 use tarry_vm::state::pool::Pool;
-use tarry_vm::state::unknowns::{Caller, Domain, Notation, handle};
+use tarry_vm::state::unknowns::{Caller, Unknown, handle};
 use tarry_vm::{Kind, Ref, text};
 
 const CLASS: &str = "tarry/Engine";
@@ -73,19 +73,17 @@ fn check_exploring(m: &Machine) -> Result<(), Stop> {
 }
 
 fn choose_boolean(m: &mut Machine, _: &Args) -> NativeResult {
-    choice(m, false, |m, caller| {
-        Ok(m.state.defer(Domain::Range { lo: 0, hi: 1 }, false, Notation::Boolean, caller))
-    })
+    choice(m, false, |m, caller| Ok(m.state.defer(Unknown::boolean(caller))))
 }
 
 fn choose_int(m: &mut Machine, a: &Args) -> NativeResult {
     let (lo, hi) = (i64::from(a.int(0)), i64::from(a.int(1)));
-    choice(m, false, |m, caller| Ok(m.state.defer(Domain::Range { lo, hi }, false, Notation::Number, caller)))
+    choice(m, false, |m, caller| Ok(m.state.defer(Unknown::number(lo, hi, false, caller))))
 }
 
 fn choose_long(m: &mut Machine, a: &Args) -> NativeResult {
     let (lo, hi) = (a.long(0), a.long(2));
-    choice(m, true, |m, caller| Ok(m.state.defer(Domain::Range { lo, hi }, true, Notation::Number, caller)))
+    choice(m, true, |m, caller| Ok(m.state.defer(Unknown::number(lo, hi, true, caller))))
 }
 
 fn choose_int_from(m: &mut Machine, a: &Args) -> NativeResult {
@@ -117,8 +115,7 @@ fn from_list(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
         let (value, tag) = m.element_slot(array, kind, i);
         values.push(m.concrete(value, tag, kind)?);
     }
-    let domain = Domain::List { values: values.into(), refs: kind == Kind::Ref };
-    choice(m, kind.is_wide(), |m, caller| Ok(m.state.defer(domain, kind.is_wide(), Notation::Index, caller)))
+    choice(m, kind.is_wide(), |m, caller| Ok(m.state.defer(Unknown::element(values.into(), kind, caller))))
 }
 
 fn prune(m: &mut Machine, _: &Args) -> NativeResult {
@@ -148,8 +145,7 @@ fn new_pool(m: &mut Machine, a: &Args) -> NativeResult {
     let class = class.or(Some(m.known.core().object));
     let mut pool = Pool::new(objects, bounded, a.bool(1));
     pool.class = class;
-    m.state.pools.push(pool);
-    Ok(Value::Int(m.state.pools.len() as i32 - 1))
+    Ok(Value::Int(m.state.add_pool(pool) as i32))
 }
 
 fn pool_any(m: &mut Machine, a: &Args) -> NativeResult {

@@ -11,7 +11,7 @@ use std::str::FromStr;
 
 use tarry_vm::Ref;
 use tarry_vm::machine::Machine;
-use tarry_vm::state::unknowns::{Domain, Notation, Unknown};
+use tarry_vm::state::unknowns::Unknown;
 
 use crate::trace::BadTrace;
 
@@ -55,7 +55,7 @@ impl Check {
         }
         let mut hash = Fnv::default();
         for unknown in machine.state.unknowns.iter().take(choices) {
-            domain(&mut hash, machine, unknown);
+            offered(&mut hash, machine, unknown);
             caller(&mut hash, machine, unknown);
         }
         let (program, choices) = (program.finish(), hash.finish());
@@ -75,32 +75,30 @@ fn text(hash: &mut Fnv, text: &[u8]) {
     hash.write(&[0]);
 }
 
-fn domain(hash: &mut Fnv, machine: &Machine, unknown: &Unknown) {
+/// What it chooses from.
+fn offered(hash: &mut Fnv, machine: &Machine, unknown: &Unknown) {
     let number = |hash: &mut Fnv, n: i64| hash.write(&n.to_le_bytes());
-    match &unknown.domain {
-        Domain::Range { .. } if unknown.notation == Notation::Boolean => hash.write(b"b"),
-        Domain::Range { lo, hi } => {
-            hash.write(b"n");
-            number(hash, *lo);
-            number(hash, *hi);
-        }
-        Domain::List { values, refs } => {
-            hash.write(b"i");
-            number(hash, values.len() as i64);
-            for value in values.iter() {
-                match refs {
-                    true => element(hash, machine, *value),
-                    false => number(hash, *value as i64),
-                }
+    if unknown.is_boolean() {
+        hash.write(b"b");
+    } else if let Some((lo, hi)) = unknown.numbers() {
+        hash.write(b"n");
+        number(hash, lo);
+        number(hash, hi);
+    } else if let Some(values) = unknown.elements() {
+        hash.write(b"i");
+        number(hash, values.len() as i64);
+        for value in values {
+            match unknown.is_reference() {
+                true => element(hash, machine, *value),
+                false => number(hash, *value as i64),
             }
         }
-        Domain::Pool { pool, .. } => {
-            let objects = &machine.state.pools[*pool as usize];
-            hash.write(b"p");
-            number(hash, i64::from(*pool));
-            number(hash, if objects.bounded { objects.objects.len() as i64 } else { -1 });
-            hash.write(&[u8::from(objects.include_null)]);
-        }
+    } else if let Some(variable) = unknown.pool_variable() {
+        let objects = &machine.state.unknowns.pools()[variable.pool as usize];
+        hash.write(b"p");
+        number(hash, i64::from(variable.pool));
+        number(hash, if objects.bounded { objects.objects.len() as i64 } else { -1 });
+        hash.write(&[u8::from(objects.include_null)]);
     }
 }
 
@@ -123,7 +121,7 @@ fn element(hash: &mut Fnv, machine: &Machine, slot: u64) {
 }
 
 fn caller(hash: &mut Fnv, machine: &Machine, unknown: &Unknown) {
-    let Some(caller) = unknown.caller else { return hash.write(&[0xff]) };
+    let Some(caller) = unknown.caller() else { return hash.write(&[0xff]) };
     let method = machine.classes.method(caller.method);
     let symbols = &machine.classes.symbols;
     let names =

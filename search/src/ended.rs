@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use tarry_vm::boot::OpenChoices;
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::Outcome;
+use tarry_vm::outcome::{Choice, Outcome};
 use tarry_vm::state::unknowns::handle;
 use tarry_vm::{MethodId, Ref};
 
@@ -77,18 +77,16 @@ fn message(machine: &mut Machine, throwable: Ref) -> Option<String> {
 
 /// What the method gives, if it returns.
 fn asked(machine: &mut Machine, method: MethodId, throwable: Ref) -> Option<Option<String>> {
-    let mark = machine.state.mark();
-    let answer = machine.ask(method, &[u64::from(throwable.0)], LONGEST_MESSAGE, OpenChoices::Lowest);
-    let answer = answer.map(|slot| settled(machine, slot).map(|text| machine.string_shown(text)));
-    machine.rollback(&mark);
-    machine.state.drop_mark(&mark);
-    answer
+    machine.aside(|machine| {
+        let answer = machine.ask(method, &[u64::from(throwable.0)], LONGEST_MESSAGE, OpenChoices::Lowest)?;
+        Some(settled(machine, answer).map(|text| machine.string_shown(text)))
+    })
 }
 
 fn settled(machine: &mut Machine, slot: u64) -> Option<Ref> {
     let Some(unknown) = handle(slot) else { return Ref::from_bits(slot as u32) };
-    if machine.state.unknowns[unknown].chosen.is_none() {
-        machine.state.force(unknown, 0);
+    if machine.state.unknowns[unknown].is_open() {
+        machine.choose(Choice::Value(unknown), 0);
     }
     machine.state.unknowns[unknown].value().and_then(|value| Ref::from_bits(value as u32))
 }

@@ -6,12 +6,19 @@
 #![forbid(unsafe_code)]
 
 pub mod check;
+mod decide;
+mod drive;
 mod ended;
 mod explore;
+mod frontier;
+mod observer;
 mod order;
 mod parallel;
+mod parts;
+mod pieces;
 mod prepare;
 mod replay;
+mod settings;
 mod shrink;
 pub mod structure;
 mod totals;
@@ -21,12 +28,15 @@ mod watch;
 pub mod weight;
 mod work;
 
+pub use decide::{Decider, Offered, Taken};
 pub use ended::{Ended, Thrown};
-pub use explore::{Explorer, Observer, Part, Settings, Strategy};
-pub use parallel::explore_parallel;
+pub use explore::Explorer;
+pub use observer::Observer;
+pub use parallel::{explore_parallel, explore_parallel_with};
 pub use prepare::prepare;
-pub use replay::{ReplayError, replay, replay_recorded, replay_within};
-pub use shrink::{Goal, Shrunk, Size, shrink};
+pub use replay::{ReplayError, replay, replay_recorded, replay_with, replay_within};
+pub use settings::{Part, Settings, Strategy};
+pub use shrink::{Goal, Shrunk, Size, shrink, shrink_with};
 pub use totals::{Share, Totals};
 pub use verdict::Verdict;
 pub use watch::{Watch, complete};

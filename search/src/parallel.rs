@@ -12,7 +12,12 @@ use std::thread::{self, Builder};
 
 use tarry_vm::machine::Machine;
 
-use crate::explore::{Explorer, Observer, Piece, Settings, Strategy};
+use crate::decide::{Decider, Offered};
+use crate::explore::Explorer;
+use crate::frontier::{Frontier, Next};
+use crate::observer::Observer;
+use crate::pieces::{Piece, join};
+use crate::settings::{Settings, Strategy};
 use crate::totals::Totals;
 use crate::work::{Position, Work};
 
@@ -202,17 +207,114 @@ impl Drop for StopOnPanic<'_> {
     }
 }
 
+/// The pool as one of its workers sees it.
+struct Shared<'p> {
+    pool: &'p WorkPool,
+    worker: usize,
+    /// Everything is one piece: where every failure is wanted nothing lies beyond one.
+    is_one_piece: bool,
+    /// What has been done, by where it began.
+    pieces: Vec<Piece>,
+    /// So many pieces are joined as far as they can be.
+    join_at: usize,
+}
+
+/// Pieces of a worker that are kept apart before anybody looks which ones have to be.
+const FEW_PIECES: usize = 64;
+
+impl Frontier for Shared<'_> {
+    fn take(&mut self) -> Option<Work> {
+        self.pool.take(self.worker)
+    }
+
+    fn give(&mut self, work: Work) {
+        self.pool.give(work);
+    }
+
+    fn stop(&mut self) {
+        self.pool.stop();
+    }
+
+    #[inline(always)]
+    fn is_stopped(&self) -> bool {
+        self.pool.is_stopped()
+    }
+
+    #[inline(always)]
+    fn wants_work(&self) -> bool {
+        self.pool.is_hungry()
+    }
+
+    #[inline(always)]
+    fn count_path(&mut self) -> u64 {
+        self.pool.count_path()
+    }
+
+    fn failed(&mut self, path: Position) -> Next {
+        self.pool.failed(path);
+        Next::Go
+    }
+
+    #[inline(always)]
+    fn is_beyond_failure(&self, place: impl FnOnce() -> Position) -> bool {
+        self.pool.has_failure() && self.pool.is_beyond_failure(&place())
+    }
+
+    fn begin(&mut self, work: &Work, observer: &mut dyn Observer) {
+        if self.pieces.is_empty() || !self.is_one_piece {
+            let start = work.start(self.pool.strategy);
+            self.pieces.push(Piece { start, totals: Totals::default() });
+            observer.piece_begins();
+        }
+    }
+
+    fn end(&mut self, totals: &mut Totals, observer: &mut dyn Observer) {
+        if let Some(piece) = self.pieces.last_mut() {
+            piece.totals.add(&std::mem::take(totals));
+        }
+        // Breadth first, what is put off may come to lie between any two pieces.
+        if self.pieces.len() >= self.join_at && self.pool.strategy != Strategy::BreadthFirst {
+            observer.join_pieces(&join(&mut self.pieces, &self.pool.kept_apart(self.worker)));
+            self.join_at = FEW_PIECES.max(2 * self.pieces.len());
+        }
+    }
+
+    fn totals(&self) -> Totals {
+        let mut totals = Totals::default();
+        self.pieces.iter().for_each(|piece| totals.add(&piece.totals));
+        totals
+    }
+}
+
 /// Explores with one worker per observer; `make` gives each its machine, which stands at the root.
 pub fn explore_parallel<O: Observer + Send, E: Send>(
     make: impl Fn() -> Result<Machine, E> + Sync,
     settings: &Settings,
     observers: &mut [O],
 ) -> Result<Totals, E> {
+    explore_parallel_with(|| make().map(|machine| (machine, Offered)), settings, observers)
+}
+
+/// As `explore_parallel`, where each worker has somebody of its own who knows the alternatives.
+pub fn explore_parallel_with<D: Decider, O: Observer + Send, E: Send>(
+    make: impl Fn() -> Result<(Machine, D), E> + Sync,
+    settings: &Settings,
+    observers: &mut [O],
+) -> Result<Totals, E> {
     let pool = WorkPool::new(observers.len(), settings.strategy);
     let worker = |number: usize, observer: &mut O| -> Result<Vec<Piece>, E> {
         let _guard = StopOnPanic(&pool);
-        let mut machine = make().inspect_err(|_| pool.stop())?;
-        Ok(Explorer::new(&mut machine, settings.clone()).work(&pool, number, observer))
+        let (mut machine, decider) = make().inspect_err(|_| pool.stop())?;
+        let frontier = Shared {
+            pool: &pool,
+            worker: number,
+            is_one_piece: settings.all,
+            pieces: Vec::new(),
+            join_at: FEW_PIECES,
+        };
+        let mut explorer = Explorer::on(&mut machine, settings.clone(), decider, frontier);
+        explorer.explore_all(observer);
+        Ok(explorer.frontier.pieces)
     };
     let worker = &worker;
     let results: Vec<Result<Vec<Piece>, E>> = thread::scope(|scope| {

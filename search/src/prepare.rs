@@ -3,14 +3,16 @@
 use tarry_vm::ClassId;
 use tarry_vm::init::InitState;
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::{Outcome, Pause};
+use tarry_vm::outcome::{Choice, Outcome, Pause};
 use tarry_vm::state::undo::Mark;
 
+use crate::drive::{Lead, drive};
+
 /// Paths of a dry run, and bytecodes of all of them behind the first choice.
-const MOST_PATHS: usize = 16;
-const MOST_STEPS: u64 = 30_000_000;
+const MAX_PATHS: usize = 16;
+const MAX_STEPS: u64 = 30_000_000;
 /// Choices of a path of a dry run, each of which costs memory: it may ask without end.
-const MOST_CHOICES: usize = 10_000;
+const MAX_CHOICES: usize = 10_000;
 
 /// Bytecodes before the first choice: a program that sets up more than this pays for it only once.
 const LONGEST_START: u64 = 50_000_000;
@@ -24,12 +26,7 @@ const ASK_STEPS: u64 = 5_000_000;
 /// The dry run depends on program, arguments and mode only, so a replay and every worker prepare the same way. If somebody wants to
 /// stop meanwhile, nothing is initialised ahead: a search that begins then is over.
 pub fn prepare<E>(machine: &mut Machine, start: impl Fn(&mut Machine) -> Result<(), E>) -> Result<(), E> {
-    let root = machine.state.mark();
-    let started = start(machine);
-    let late = if started.is_ok() { dry_run(machine) } else { Vec::new() };
-    machine.rollback(&root);
-    machine.state.drop_mark(&root);
-    started?;
+    let late = machine.aside(|machine| start(machine).map(|()| dry_run(machine)))?;
     if !machine.is_stop_wanted() {
         machine.fill_caches(&late);
     }
@@ -41,57 +38,81 @@ pub fn prepare<E>(machine: &mut Machine, start: impl Fn(&mut Machine) -> Result<
 
 /// Classes that the first paths initialise after their first choice: up to the first that is not pruned.
 fn dry_run(machine: &mut Machine) -> Vec<ClassId> {
-    let mut end = machine.state.counters.steps + LONGEST_START;
-    let mut open: Vec<(Mark, usize, u64)> = Vec::new();
-    let mut early: Option<Vec<bool>> = None;
+    let end = machine.state.counters.steps + LONGEST_START;
+    let mut run = DryRun { machine, end, open: Vec::new(), early: None };
     let mut late = Vec::new();
-    for _ in 0..MOST_PATHS {
-        let outcome = loop {
-            match machine.run(end.saturating_sub(machine.state.counters.steps).min(ASK_STEPS)) {
-                Pause::Budget if machine.state.counters.steps >= end || machine.is_stop_wanted() => {
-                    break None;
-                }
-                Pause::Budget => {}
-                Pause::Done(outcome) => break Some(outcome),
-                Pause::Choice { .. } if open.len() == MOST_CHOICES => break None,
-                Pause::Choice { unknown } => {
-                    let alternatives = machine.state.alternatives(unknown);
-                    if early.is_none() {
-                        early = Some(initialised(machine));
-                        end = machine.state.counters.steps + MOST_STEPS;
-                    }
-                    open.push((machine.state.mark(), unknown, alternatives));
-                    machine.state.force(unknown, 0);
-                }
-            }
-        };
+    for _ in 0..MAX_PATHS {
+        let outcome = drive(&mut run);
         // Without a choice there is one path, which pays for its classes once.
-        let Some(early) = &early else { return late };
-        let now = initialised(machine);
+        let Some(early) = &run.early else { return late };
+        let now = initialised(run.machine);
         let is_new = |i: &usize| now[*i] && !early.get(*i).copied().unwrap_or(false);
         for class in (0..now.len()).filter(is_new).map(|i| ClassId(i as u32)) {
             if !late.contains(&class) {
                 late.push(class);
             }
         }
-        if outcome != Some(Outcome::Pruned) || !backtrack(machine, &mut open) {
+        if !matches!(outcome, Ok(Outcome::Pruned)) || !run.backtrack() {
             break;
         }
     }
     late
 }
 
-/// Takes the last alternative of the newest choice: it leads away from what was just pruned.
-fn backtrack(machine: &mut Machine, open: &mut Vec<(Mark, usize, u64)>) -> bool {
-    while let Some((mark, unknown, alternatives)) = open.pop() {
-        machine.rollback(&mark);
-        machine.state.drop_mark(&mark);
-        if alternatives > 1 {
-            machine.state.force(unknown, alternatives - 1);
-            return true;
-        }
+struct DryRun<'m> {
+    machine: &'m mut Machine,
+    /// Bytecodes at which it is over.
+    end: u64,
+    /// Choices made, with the number of their alternatives.
+    open: Vec<(Mark, Choice, u64)>,
+    /// What was initialised at the first choice.
+    early: Option<Vec<bool>>,
+}
+
+/// It takes too long.
+struct Left;
+
+impl Lead for DryRun<'_> {
+    type Left = Left;
+
+    fn run(&mut self) -> Pause {
+        let left = self.end.saturating_sub(self.machine.state.counters.steps);
+        self.machine.run(left.min(ASK_STEPS))
     }
-    false
+
+    fn decide(&mut self, choice: Choice) -> Result<(), Left> {
+        if self.open.len() == MAX_CHOICES {
+            return Err(Left);
+        }
+        if self.early.is_none() {
+            self.early = Some(initialised(self.machine));
+            self.end = self.machine.state.counters.steps + MAX_STEPS;
+        }
+        let alternatives = self.machine.alternatives(choice);
+        self.open.push((self.machine.mark(), choice, alternatives));
+        self.machine.choose(choice, 0);
+        Ok(())
+    }
+
+    fn look_up(&mut self) -> Result<(), Left> {
+        let is_over = self.machine.state.counters.steps >= self.end || self.machine.is_stop_wanted();
+        if is_over { Err(Left) } else { Ok(()) }
+    }
+}
+
+impl DryRun<'_> {
+    /// Takes the last alternative of the newest choice: it leads away from what was just pruned.
+    fn backtrack(&mut self) -> bool {
+        while let Some((mark, choice, alternatives)) = self.open.pop() {
+            self.machine.rollback(&mark);
+            self.machine.drop_mark(&mark);
+            if alternatives > 1 {
+                self.machine.choose(choice, alternatives - 1);
+                return true;
+            }
+        }
+        false
+    }
 }
 
 /// By class: whether its initialisation has at least begun.

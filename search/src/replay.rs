@@ -8,13 +8,16 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
+use tarry_vm::UnknownId;
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::{Limit, Outcome, Pause};
+use tarry_vm::outcome::{Choice, Limit, Outcome, Pause};
 use tarry_vm::state::pool::{Candidate, Pool};
 use tarry_vm::state::undo::Mark;
-use tarry_vm::state::unknowns::{Domain, Unknown};
+use tarry_vm::state::unknowns::{PoolVariable, Unknown};
 
 use crate::check::Check;
+use crate::decide::{Decider, Offered, Taken, take_from};
+use crate::drive::{Lead, drive};
 use crate::trace::{Pick, Recorded, Trace};
 use crate::verdict::Verdict;
 
@@ -63,7 +66,8 @@ pub fn replay_within(
     recorded: &Recorded,
     max_depth: usize,
 ) -> Result<Outcome, ReplayError> {
-    let outcome = replay_to(machine, &recorded.trace, max_depth)?;
+    let replay = Replay { max_depth, ..Replay::new(machine, &recorded.trace, Offered) };
+    let outcome = replay_to(replay)?;
     match recorded.check {
         Some(check) if Check::of(machine) != Some(check) => Err(ReplayError::OtherProgram { check }),
         _ => Ok(outcome),
@@ -84,11 +88,19 @@ impl ReplayError {
 
 /// Runs the path of a trace to its end. Choices the trace leaves open take their lowest alternative that fits.
 pub fn replay(machine: &mut Machine, trace: &Trace) -> Result<Outcome, ReplayError> {
-    replay_to(machine, trace, usize::MAX)
+    replay_with(machine, trace, Offered)
 }
 
-fn replay_to(machine: &mut Machine, trace: &Trace, max_depth: usize) -> Result<Outcome, ReplayError> {
-    let mut replay = Replay { max_depth, ..Replay::new(machine, trace) };
+/// As `replay`, with somebody else who knows the alternatives.
+pub fn replay_with(
+    machine: &mut Machine,
+    trace: &Trace,
+    decider: impl Decider,
+) -> Result<Outcome, ReplayError> {
+    replay_to(Replay::new(machine, trace, decider))
+}
+
+fn replay_to<D: Decider>(mut replay: Replay<'_, D>) -> Result<Outcome, ReplayError> {
     let mut first_misfit = None;
     let end = loop {
         match replay.go_on() {
@@ -102,13 +114,14 @@ fn replay_to(machine: &mut Machine, trace: &Trace, max_depth: usize) -> Result<O
         }
     };
     while let Some(point) = replay.open.pop() {
-        replay.machine.state.drop_mark(&point.mark);
+        replay.machine.drop_mark(&point.mark);
     }
     end
 }
 
-pub(crate) struct Replay<'a> {
+pub(crate) struct Replay<'a, D = Offered> {
     pub(crate) machine: &'a mut Machine,
+    decider: D,
     trace: &'a Trace,
     /// Objects of unbounded pools by pool and index in the trace.
     pub(crate) names: BTreeMap<(u32, u64), u32>,
@@ -120,64 +133,82 @@ pub(crate) struct Replay<'a> {
 
 struct OpenPoint {
     mark: Mark,
-    unknown: usize,
+    unknown: UnknownId,
     /// Not tried yet, the last one first.
     left: Vec<Candidate>,
     names: BTreeMap<(u32, u64), u32>,
 }
 
-impl<'a> Replay<'a> {
-    pub(crate) fn new(machine: &'a mut Machine, trace: &'a Trace) -> Replay<'a> {
-        Replay { machine, trace, names: BTreeMap::new(), open: Vec::new(), max_depth: usize::MAX }
+/// Why a replay does not go on.
+pub(crate) enum Left {
+    TooDeep,
+    Misfit(ReplayError),
+}
+
+impl<D: Decider> Lead for Replay<'_, D> {
+    type Left = Left;
+
+    fn run(&mut self) -> Pause {
+        self.machine.run(u64::MAX / 2)
+    }
+
+    fn decide(&mut self, choice: Choice) -> Result<(), Left> {
+        if self.machine.state.unknowns.forced() >= self.max_depth {
+            return Err(Left::TooDeep);
+        }
+        let Choice::Value(unknown) = choice;
+        self.pick(unknown).map_err(Left::Misfit)
+    }
+
+    fn look_up(&mut self) -> Result<(), Left> {
+        Ok(())
+    }
+}
+
+impl<'a, D: Decider> Replay<'a, D> {
+    pub(crate) fn new(machine: &'a mut Machine, trace: &'a Trace, decider: D) -> Replay<'a, D> {
+        let (names, open) = (BTreeMap::new(), Vec::new());
+        Replay { machine, decider, trace, names, open, max_depth: usize::MAX }
     }
 
     /// Runs to the end of the path.
     fn go_on(&mut self) -> Result<Outcome, ReplayError> {
-        loop {
-            let outcome = match self.machine.run(u64::MAX / 2) {
-                Pause::Budget => continue,
-                Pause::Choice { .. } if self.is_too_deep() => Outcome::Limit(Limit::Depth),
-                Pause::Choice { unknown } => {
-                    self.pick(unknown)?;
-                    continue;
-                }
-                Pause::Done(outcome) => outcome,
-            };
-            let (made, recorded) = (self.machine.state.unknowns.len(), self.trace.0.len());
-            return match made.cmp(&recorded) {
-                Ordering::Less => {
-                    let check = Check::of_first(self.machine, made);
-                    let end = Verdict::of(self.machine, &outcome);
-                    Err(ReplayError::TooLong { made, recorded, check, end })
-                }
-                Ordering::Equal => Ok(outcome),
-                Ordering::Greater => {
-                    let end = Verdict::of(self.machine, &outcome);
-                    Err(self.too_short(recorded, Some(end)))
-                }
-            };
+        let outcome = match drive(self) {
+            Ok(outcome) => outcome,
+            Err(Left::TooDeep) => Outcome::Limit(Limit::Depth),
+            Err(Left::Misfit(misfit)) => return Err(misfit),
+        };
+        let (made, recorded) = (self.machine.state.unknowns.len(), self.trace.0.len());
+        match made.cmp(&recorded) {
+            Ordering::Less => {
+                let check = Check::of_first(self.machine, made);
+                let end = Verdict::of(self.machine, &outcome);
+                Err(ReplayError::TooLong { made, recorded, check, end })
+            }
+            Ordering::Equal => Ok(outcome),
+            Ordering::Greater => {
+                let end = Verdict::of(self.machine, &outcome);
+                Err(self.too_short(UnknownId(recorded as u32), Some(end)))
+            }
         }
     }
 
-    fn is_too_deep(&self) -> bool {
-        let decided = || self.machine.state.unknowns.iter().filter(|u| u.chosen.is_some()).count();
-        self.max_depth < usize::MAX && decided() >= self.max_depth
-    }
-
     /// Decides a choice as the trace says.
-    pub(crate) fn pick(&mut self, unknown: usize) -> Result<(), ReplayError> {
-        let Some(&pick) = self.trace.0.get(unknown) else { return Err(self.too_short(unknown, None)) };
-        self.decide(unknown, pick).ok_or_else(|| {
+    pub(crate) fn pick(&mut self, unknown: UnknownId) -> Result<(), ReplayError> {
+        let Some(&pick) = self.trace.0.get(unknown.index()) else {
+            return Err(self.too_short(unknown, None));
+        };
+        self.decide_as(unknown, pick).ok_or_else(|| {
             let asked = self.machine.state.unknowns[unknown].clone();
             let pick = Trace(vec![pick]).to_string();
-            ReplayError::NoSuchAlternative { choice: unknown + 1, pick, asked }
+            ReplayError::NoSuchAlternative { choice: unknown.index() + 1, pick, asked }
         })
     }
 
-    fn too_short(&self, unknown: usize, end: Option<Verdict>) -> ReplayError {
+    fn too_short(&self, unknown: UnknownId, end: Option<Verdict>) -> ReplayError {
         let check = Check::of_first(self.machine, self.trace.0.len());
         ReplayError::TooShort {
-            choice: unknown + 1,
+            choice: unknown.index() + 1,
             asked: self.machine.state.unknowns[unknown].clone(),
             check,
             end,
@@ -185,25 +216,34 @@ impl<'a> Replay<'a> {
     }
 
     /// `None` if the pick is none of the alternatives.
-    fn decide(&mut self, unknown: usize, pick: Pick) -> Option<()> {
-        let state = &mut self.machine.state;
-        let alternative = match (&state.unknowns[unknown].domain, pick) {
-            (Domain::Pool { pool, var }, _) => {
-                let (pool, var) = (*pool, *var as usize);
-                return self.decide_pooled(unknown, pool, var, pick);
-            }
-            (_, Pick::Open) => 0,
-            (Domain::Range { lo, hi }, Pick::Number(n)) if (*lo..=*hi).contains(&n) => n.abs_diff(*lo),
-            (Domain::Range { lo: 0, hi: 1 }, Pick::Boolean(b)) => u64::from(b),
-            (Domain::List { values, .. }, Pick::Index(i)) if i < values.len() as u64 => i,
-            _ => return None,
+    fn decide_as(&mut self, unknown: UnknownId, pick: Pick) -> Option<()> {
+        let asked = &self.machine.state.unknowns[unknown];
+        if let Some(variable) = asked.pool_variable() {
+            return self.decide_pooled(unknown, variable, pick);
+        }
+        let is_written_so = match pick {
+            Pick::Open => true,
+            Pick::Number(_) => asked.numbers().is_some(),
+            Pick::Boolean(_) => asked.numbers() == Some((0, 1)),
+            Pick::Index(_) => asked.elements().is_some(),
+            Pick::Pool(_) | Pick::Null => false,
         };
-        state.force(unknown, alternative);
-        Some(())
+        let number = pick.number().filter(|_| is_written_so);
+        let choice = Choice::Value(unknown);
+        let taken = match number {
+            Some(number) => {
+                let alternative = asked.alternative(number)?;
+                self.decider.take(self.machine, choice, alternative)
+            }
+            None if pick == Pick::Open => take_from(&mut self.decider, self.machine, choice, 0),
+            None => Taken::Refused,
+        };
+        (taken == Taken::Yes).then_some(())
     }
 
-    fn decide_pooled(&mut self, unknown: usize, pool: u32, var: usize, pick: Pick) -> Option<()> {
-        let objects = &self.machine.state.pools[pool as usize];
+    fn decide_pooled(&mut self, unknown: UnknownId, variable: PoolVariable, pick: Pick) -> Option<()> {
+        let PoolVariable { pool, var } = variable;
+        let (objects, var) = (&self.machine.state.unknowns.pools()[pool as usize], var as usize);
         let wanted = match pick {
             Pick::Null => Candidate::Null,
             Pick::Pool(index) if objects.bounded => Candidate::Object(u32::try_from(index).ok()?),
@@ -218,13 +258,13 @@ impl<'a> Replay<'a> {
             Pick::Open => {
                 let mut left = open_candidates(objects, var);
                 left.reverse();
-                let mark = self.machine.state.mark();
+                let mark = self.machine.mark();
                 self.open.push(OpenPoint { mark, unknown, left, names: self.names.clone() });
                 return self.try_next().then_some(());
             }
-            _ => return None,
+            Pick::Number(_) | Pick::Boolean(_) | Pick::Index(_) => return None,
         };
-        objects.may_be(var, wanted).then(|| self.machine.state.force_pooled(unknown, wanted))
+        objects.may_be(var, wanted).then(|| self.machine.choose_candidate(unknown, wanted))
     }
 
     /// Goes back to the newest open choice that has a candidate left and takes it.
@@ -233,10 +273,10 @@ impl<'a> Replay<'a> {
             self.machine.rollback(&point.mark);
             if let Some(candidate) = point.left.pop() {
                 self.names = point.names.clone();
-                self.machine.state.force_pooled(point.unknown, candidate);
+                self.machine.choose_candidate(point.unknown, candidate);
                 return true;
             }
-            self.machine.state.drop_mark(&point.mark);
+            self.machine.drop_mark(&point.mark);
             self.open.pop();
         }
         false

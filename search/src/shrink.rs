@@ -7,12 +7,13 @@
 use std::collections::{BTreeMap, HashSet};
 
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::{Outcome, Pause};
-use tarry_vm::state::pool::Candidate;
+use tarry_vm::outcome::{Choice, Outcome, Pause};
 use tarry_vm::state::undo::Mark;
-use tarry_vm::state::unknowns::Domain;
+use tarry_vm::state::unknowns::Unknown;
 
-use crate::trace::{Pick, Trace};
+use crate::decide::{Decider, Offered, Taken, take_near};
+use crate::drive::{Lead, drive};
+use crate::trace::Trace;
 
 /// How large a path is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -55,10 +56,29 @@ pub fn shrink(
     budget: u64,
     goal: &mut dyn Goal,
 ) -> Option<Shrunk> {
+    shrink_with(machine, root, trace, budget, goal, Offered)
+}
+
+/// As `shrink`, with somebody else who knows the alternatives.
+pub fn shrink_with(
+    machine: &mut Machine,
+    root: &Mark,
+    trace: &Trace,
+    budget: u64,
+    goal: &mut dyn Goal,
+    decider: impl Decider,
+) -> Option<Shrunk> {
     let unlimited = machine.options.max_steps;
-    let picks: Vec<Option<i64>> = trace.0.iter().map(number).collect();
-    let mut shrinker =
-        Shrinker { machine, root, goal, left: budget.max(1), tried: HashSet::new(), best: Path::default() };
+    let picks: Vec<Option<i64>> = trace.0.iter().map(|pick| pick.number()).collect();
+    let mut shrinker = Shrinker {
+        machine,
+        decider,
+        root,
+        goal,
+        left: budget.max(1),
+        tried: HashSet::new(),
+        best: Path::default(),
+    };
     let shrunk = shrinker.first(picks).map(|from| {
         shrinker.limit_steps(unlimited);
         shrinker.passes();
@@ -68,19 +88,6 @@ pub fn shrink(
     let (from, replays) = shrunk?;
     Some(Shrunk { from, to: shrinker.best.size, replays })
 }
-
-fn number(pick: &Pick) -> Option<i64> {
-    match *pick {
-        Pick::Number(n) => Some(n),
-        Pick::Boolean(b) => Some(i64::from(b)),
-        Pick::Index(i) | Pick::Pool(i) => i64::try_from(i).ok(),
-        Pick::Null => Some(NULL),
-        Pick::Open => None,
-    }
-}
-
-/// As `Chosen::pick` has it.
-const NULL: i64 = -1;
 
 struct Path {
     /// As they were in the end; nothing for a choice nobody looked at.
@@ -99,8 +106,8 @@ impl Default for Path {
 impl Path {
     fn of(machine: &Machine) -> Path {
         let unknowns = &machine.state.unknowns;
-        let picks: Vec<Option<i64>> = unknowns.iter().map(|u| u.chosen.map(|c| c.pick)).collect();
-        let simplest: Vec<i64> = unknowns.iter().map(|u| simplest(machine, &u.domain)).collect();
+        let picks: Vec<Option<i64>> = unknowns.iter().map(Unknown::pick).collect();
+        let simplest: Vec<i64> = unknowns.with_ids().map(|(id, _)| unknowns.simplest(id)).collect();
         let distances = picks.iter().zip(&simplest).map(|(p, s)| p.map_or(0, |p| u128::from(p.abs_diff(*s))));
         let size = Size { choices: picks.len(), sum: distances.sum() };
         Path { picks, simplest, size }
@@ -113,22 +120,9 @@ impl Path {
     }
 }
 
-fn simplest(machine: &Machine, domain: &Domain) -> i64 {
-    match domain {
-        Domain::Range { lo, hi } => 0.clamp(*lo, *hi),
-        Domain::List { .. } => 0,
-        Domain::Pool { pool, var } => {
-            if machine.state.pools[*pool as usize].may_be_null(*var as usize) {
-                NULL
-            } else {
-                0
-            }
-        }
-    }
-}
-
-struct Shrinker<'a> {
+struct Shrinker<'a, D> {
     machine: &'a mut Machine,
+    decider: D,
     root: &'a Mark,
     goal: &'a mut dyn Goal,
     /// Paths that may still be run.
@@ -137,7 +131,7 @@ struct Shrinker<'a> {
     best: Path,
 }
 
-impl Shrinker<'_> {
+impl<D: Decider> Shrinker<'_, D> {
     fn first(&mut self, picks: Vec<Option<i64>>) -> Option<Size> {
         self.attempt(picks).then_some(self.best.size)
     }
@@ -266,36 +260,40 @@ impl Shrinker<'_> {
         if self.goal.is_over() {
             return None;
         }
-        loop {
-            match self.machine.run(ASK_STEPS) {
-                Pause::Budget if self.goal.is_over() => return None,
-                Pause::Budget => {}
-                Pause::Choice { unknown } => {
-                    let alternative = nearest(self.machine, unknown, picks.get(unknown).copied().flatten());
-                    self.machine.state.force(unknown, alternative);
-                }
-                Pause::Done(outcome) => return Some(outcome),
-            }
-        }
+        drive(&mut Follow { shrinker: self, picks }).ok()
     }
 }
 
-/// The alternative that is nearest to a pick.
-fn nearest(machine: &Machine, unknown: usize, pick: Option<i64>) -> u64 {
-    let domain = &machine.state.unknowns[unknown].domain;
-    let wanted = pick.unwrap_or_else(|| simplest(machine, domain));
-    match domain {
-        Domain::Range { lo, hi } => wanted.clamp(*lo, *hi).abs_diff(*lo),
-        Domain::List { values, .. } => (wanted.max(0) as u64).min(values.len() as u64 - 1),
-        Domain::Pool { pool, var } => {
-            let candidates = machine.state.pools[*pool as usize].candidates(*var as usize);
-            let index = |c: Candidate| match c {
-                Candidate::Null => NULL,
-                Candidate::Object(o) => i64::from(o),
-            };
-            let distances = candidates.map(|c| index(c).abs_diff(wanted)).enumerate();
-            distances.min_by_key(|(_, distance)| *distance).map_or(0, |(at, _)| at as u64)
+/// A shrinker on a path.
+struct Follow<'s, 'a, D> {
+    shrinker: &'s mut Shrinker<'a, D>,
+    picks: &'s [Option<i64>],
+}
+
+/// It is over, or nothing can be chosen.
+struct Left;
+
+impl<D: Decider> Lead for Follow<'_, '_, D> {
+    type Left = Left;
+
+    fn run(&mut self) -> Pause {
+        self.shrinker.machine.run(ASK_STEPS)
+    }
+
+    fn decide(&mut self, choice: Choice) -> Result<(), Left> {
+        let Choice::Value(unknown) = choice;
+        let Shrinker { machine, decider, .. } = &mut *self.shrinker;
+        let unknowns = &machine.state.unknowns;
+        let pick = self.picks.get(unknown.index()).copied().flatten();
+        let wanted = unknowns.nearest(unknown, pick.unwrap_or_else(|| unknowns.simplest(unknown)));
+        match take_near(decider, machine, choice, wanted) {
+            Taken::Yes => Ok(()),
+            Taken::Refused | Taken::NoMore => Err(Left),
         }
+    }
+
+    fn look_up(&mut self) -> Result<(), Left> {
+        if self.shrinker.goal.is_over() { Err(Left) } else { Ok(()) }
     }
 }
 

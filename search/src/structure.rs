@@ -4,8 +4,8 @@ use hashbrown::HashMap;
 use serde_json::{Map, Value, json};
 use tarry_vm::machine::Machine;
 use tarry_vm::state::snapshot::{Content, Node, Snapshot};
-use tarry_vm::state::unknowns::{Domain, handle};
-use tarry_vm::{FieldId, Kind, Ref, text};
+use tarry_vm::state::unknowns::{PoolVariable, handle};
+use tarry_vm::{FieldId, Kind, Ref, UnknownId, text};
 
 /// A snapshot with what the path has decided since filled in.
 pub fn to_json(machine: &Machine, snapshot: &Snapshot) -> Value {
@@ -38,7 +38,7 @@ impl<'a> Numbered<'a> {
     pub fn of(
         machine: &Machine,
         snapshot: &'a Snapshot,
-        decided: impl Fn(usize) -> Option<u64>,
+        decided: impl Fn(UnknownId) -> Option<u64>,
     ) -> Numbered<'a> {
         Numbered::with(machine, snapshot, decided, |_, node, references| match &node.content {
             Content::Elements(Kind::Ref, elements) => references.extend(elements.iter().map(|(s, _)| *s)),
@@ -54,7 +54,7 @@ impl<'a> Numbered<'a> {
     pub fn with(
         machine: &Machine,
         snapshot: &'a Snapshot,
-        decided: impl Fn(usize) -> Option<u64>,
+        decided: impl Fn(UnknownId) -> Option<u64>,
         references: impl Fn(&Numbered<'a>, &'a Node, &mut Vec<u64>),
     ) -> Numbered<'a> {
         let nodes = &snapshot.nodes[..];
@@ -65,10 +65,10 @@ impl<'a> Numbered<'a> {
         let (mut first, mut work, mut followed) = (Some(snapshot.root), Vec::new(), Vec::new());
         while let Some(slot) = first.take().or_else(|| work.pop()) {
             if let Some(unknown) = handle(slot) {
-                match (decided(unknown), &machine.state.unknowns[unknown].domain) {
+                match (decided(unknown), machine.state.unknowns[unknown].elements()) {
                     (Some(value), _) => work.push(value),
-                    (None, Domain::List { values, .. }) => work.extend(values.iter().rev()),
-                    (None, _) => {}
+                    (None, Some(values)) => work.extend(values.iter().rev()),
+                    (None, None) => {}
                 }
                 continue;
             }
@@ -85,18 +85,19 @@ impl<'a> Numbered<'a> {
     }
 
     /// An unbounded pool makes an object for every call, so those there were suffice for the calls before.
-    fn find_stand_ins(&mut self, machine: &Machine, decided: &impl Fn(usize) -> Option<u64>) {
-        for (number, pool) in machine.state.pools.iter().enumerate().filter(|(_, pool)| !pool.bounded) {
+    fn find_stand_ins(&mut self, machine: &Machine, decided: &impl Fn(UnknownId) -> Option<u64>) {
+        for (number, pool) in
+            machine.state.unknowns.pools().iter().enumerate().filter(|(_, pool)| !pool.bounded)
+        {
             let there = pool.objects.iter().take_while(|object| self.known(**object).is_some()).count();
             if there == pool.objects.len() {
                 continue;
             }
             let (there, later) = pool.objects.split_at(there);
-            let calls =
-                machine.state.unknowns.iter().enumerate().filter(|(_, unknown)| match unknown.domain {
-                    Domain::Pool { pool, var } => pool as usize == number && (var as usize) < there.len(),
-                    _ => false,
-                });
+            let calls = machine.state.unknowns.with_ids().filter(|(_, unknown)| {
+                let is_before = |v: PoolVariable| v.pool as usize == number && (v.var as usize) < there.len();
+                unknown.pool_variable().is_some_and(is_before)
+            });
             let taken: Vec<Ref> = calls.filter_map(|(u, _)| Ref::from_bits(decided(u)? as u32)).collect();
             let mut free: Vec<Ref> = there.iter().copied().filter(|object| !taken.contains(object)).collect();
             for object in later.iter().filter(|object| taken.contains(object)) {
@@ -137,7 +138,7 @@ struct Writer<'a> {
     machine: &'a Machine,
     numbered: &'a Numbered<'a>,
     /// Open choices shown so far, by unknown.
-    open: Vec<usize>,
+    open: Vec<UnknownId>,
 }
 
 impl Writer<'_> {
@@ -214,34 +215,38 @@ impl Writer<'_> {
         }
     }
 
-    fn open_choice(&mut self, unknown: usize, kind: Kind) -> Value {
+    fn open_choice(&mut self, unknown: UnknownId, kind: Kind) -> Value {
         let number = self.open_number(unknown);
-        match self.machine.state.unknowns[unknown].domain.clone() {
-            Domain::Range { lo: 0, hi: 1 } if kind == Kind::Boolean => {
-                json!({ "open": number, "of": [false, true] })
-            }
-            Domain::Range { lo, hi } => json!({ "open": number, "of": format!("{lo}..{hi}") }),
-            Domain::List { values, .. } => {
-                let values: Vec<Value> = values.iter().map(|v| self.concrete(*v, kind)).collect();
-                json!({ "open": number, "of": values })
-            }
-            Domain::Pool { pool, var } => {
-                let others = self.machine.state.pools[pool as usize].differs_from(var as usize);
-                let with_null = self.machine.state.pools[pool as usize].may_be_null(var as usize);
-                let not: Vec<Value> = others
-                    .iter()
-                    .filter_map(|v| self.machine.state.unknown_of(pool, *v as u32))
-                    .map(|u| match self.machine.state.unknowns[u].chosen {
-                        Some(c) => json!({ "at": c.pick }),
-                        None => json!({ "open": self.open_number(u) }),
-                    })
-                    .collect();
-                json!({ "open": number, "pool": pool, "null": with_null, "not": not })
-            }
+        let asked = &self.machine.state.unknowns[unknown];
+        if let Some((lo, hi)) = asked.numbers() {
+            return match (lo, hi) {
+                (0, 1) if kind == Kind::Boolean => json!({ "open": number, "of": [false, true] }),
+                _ => json!({ "open": number, "of": format!("{lo}..{hi}") }),
+            };
         }
+        if let Some(values) = asked.elements() {
+            let values: Vec<Value> = values.iter().map(|v| self.concrete(*v, kind)).collect();
+            return json!({ "open": number, "of": values });
+        }
+        let Some(PoolVariable { pool, var }) = asked.pool_variable() else {
+            return json!({ "open": number });
+        };
+        let objects = &self.machine.state.unknowns.pools()[pool as usize];
+        let others = objects.differs_from(var as usize);
+        let with_null = objects.may_be_null(var as usize);
+        let unknowns = &self.machine.state.unknowns;
+        let not: Vec<Value> = others
+            .iter()
+            .filter_map(|v| unknowns.of_variable(PoolVariable { pool, var: *v as u32 }))
+            .map(|u| match unknowns[u].pick() {
+                Some(pick) => json!({ "at": pick }),
+                None => json!({ "open": self.open_number(u) }),
+            })
+            .collect();
+        json!({ "open": number, "pool": pool, "null": with_null, "not": not })
     }
 
-    fn open_number(&mut self, unknown: usize) -> usize {
+    fn open_number(&mut self, unknown: UnknownId) -> usize {
         self.open.iter().position(|u| *u == unknown).unwrap_or_else(|| {
             self.open.push(unknown);
             self.open.len() - 1

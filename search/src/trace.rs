@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use tarry_vm::machine::Machine;
 use tarry_vm::state::State;
-use tarry_vm::state::unknowns::Notation;
+use tarry_vm::state::unknowns::{NULL_PICK, Notation};
 
 use crate::check::Check;
 
@@ -28,7 +28,7 @@ pub struct Trace(pub Vec<Pick>);
 impl Trace {
     /// The trace of the path the state is on.
     pub fn of(state: &State) -> Trace {
-        let picks = state.unknowns.iter().map(|u| match (u.chosen, u.notation) {
+        let picks = state.unknowns.iter().map(|u| match (u.chosen(), u.notation()) {
             (None, _) => Pick::Open,
             (Some(c), Notation::Number) => Pick::Number(c.pick),
             (Some(c), Notation::Boolean) => Pick::Boolean(c.pick != 0),
@@ -41,13 +41,13 @@ impl Trace {
 }
 
 impl Pick {
-    /// The number behind it, as choices keep it: -1 is null, nothing is open.
+    /// The number behind it, as choices keep it: nothing is open.
     pub fn number(self) -> Option<i64> {
         match self {
             Pick::Number(n) => Some(n),
             Pick::Boolean(b) => Some(b.into()),
             Pick::Index(n) | Pick::Pool(n) => i64::try_from(n).ok(),
-            Pick::Null => Some(-1),
+            Pick::Null => Some(NULL_PICK),
             Pick::Open => None,
         }
     }

@@ -1,8 +1,10 @@
 //! One recorded path in small steps: somebody looks at the machine at every call and every jump back, or at every line.
 
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::{Outcome, Pause};
+use tarry_vm::outcome::{Choice, Outcome, Pause};
 
+use crate::decide::Offered;
+use crate::drive::{Lead, drive};
 use crate::replay::{Replay, ReplayError};
 use crate::trace::{Pick, Trace};
 
@@ -12,7 +14,7 @@ pub struct Watch<'a>(Replay<'a>);
 impl<'a> Watch<'a> {
     /// The machine stands at the root. The trace has a pick for every choice (`complete`).
     pub fn new(machine: &'a mut Machine, trace: &'a Trace) -> Watch<'a> {
-        Watch(Replay::new(machine, trace))
+        Watch(Replay::new(machine, trace, Offered))
     }
 
     /// Goes on to the next call, jump or end. `None`: it has not ended.
@@ -25,13 +27,11 @@ impl<'a> Watch<'a> {
         self.go_on(|machine| machine.run(u64::MAX / 2))
     }
 
-    fn go_on(&mut self, run: impl Fn(&mut Machine) -> Pause) -> Result<Option<Outcome>, ReplayError> {
-        loop {
-            match run(self.0.machine) {
-                Pause::Budget => return Ok(None),
-                Pause::Choice { unknown } => self.0.pick(unknown)?,
-                Pause::Done(outcome) => return Ok(Some(outcome)),
-            }
+    fn go_on(&mut self, run: fn(&mut Machine) -> Pause) -> Result<Option<Outcome>, ReplayError> {
+        match drive(&mut Steps { replay: &mut self.0, run }) {
+            Ok(outcome) => Ok(Some(outcome)),
+            Err(None) => Ok(None),
+            Err(Some(misfit)) => Err(misfit),
         }
     }
 
@@ -42,32 +42,52 @@ impl<'a> Watch<'a> {
     /// Does something to the machine that is taken back.
     pub fn aside<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
         let names = self.0.names.clone();
-        let mark = self.0.machine.state.mark();
+        let mark = self.0.machine.mark();
         let result = work(self);
         self.0.machine.rollback(&mark);
-        self.0.machine.state.drop_mark(&mark);
+        self.0.machine.drop_mark(&mark);
         self.0.names = names;
         result
     }
 
     /// Decides what the program has asked for and not looked at yet, as the trace says.
     pub fn settle(&mut self) -> Result<(), ReplayError> {
-        for unknown in 0..self.0.machine.state.unknowns.len() {
-            if self.0.machine.state.unknowns[unknown].chosen.is_none() {
-                self.0.pick(unknown)?;
-            }
+        let mut from = 0;
+        while let Some(open) = self.0.machine.state.unknowns.first_open(from) {
+            self.0.pick(open)?;
+            from = open.index() + 1;
         }
         Ok(())
     }
 }
 
+/// A replay that is left at every step.
+struct Steps<'r, 'a> {
+    replay: &'r mut Replay<'a>,
+    run: fn(&mut Machine) -> Pause,
+}
+
+impl Lead for Steps<'_, '_> {
+    /// Nothing: there is more to come.
+    type Left = Option<ReplayError>;
+
+    fn run(&mut self) -> Pause {
+        (self.run)(self.replay.machine)
+    }
+
+    fn decide(&mut self, choice: Choice) -> Result<(), Self::Left> {
+        let Choice::Value(unknown) = choice;
+        self.replay.pick(unknown).map_err(Some)
+    }
+
+    fn look_up(&mut self) -> Result<(), Self::Left> {
+        Err(None)
+    }
+}
+
 /// The trace of the path that has ended, with the lowest value for what nobody has looked at.
 pub fn complete(machine: &mut Machine) -> Trace {
-    for unknown in 0..machine.state.unknowns.len() {
-        if machine.state.unknowns[unknown].chosen.is_none() {
-            machine.state.force(unknown, 0);
-        }
-    }
+    machine.choose_lowest();
     let trace = Trace::of(&machine.state);
     debug_assert!(!trace.0.contains(&Pick::Open));
     trace

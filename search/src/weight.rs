@@ -9,7 +9,6 @@ use num_traits::{One, Zero};
 use tarry_vm::mutants::Mutant;
 use tarry_vm::state::State;
 use tarry_vm::state::pool::{Candidate, Pool, PoolCall};
-use tarry_vm::state::unknowns::Domain;
 
 /// Nearly every weight of a search fits a machine word, and then costs no allocation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,27 +70,27 @@ impl From<&Weight> for BigUint {
 
 /// Completions of all choices that are still open.
 pub fn of(state: &State) -> Weight {
-    if state.is_settled() {
+    let unknowns = &state.unknowns;
+    if unknowns.is_settled() {
         return Weight::Small(1);
     }
     let mut weight = Weight::Small(1);
     let mut has_open_pool = false;
-    for unknown in state.unknowns.iter().filter(|u| u.chosen.is_none()) {
-        match &unknown.domain {
-            Domain::Range { lo, hi } => weight = weight.times(values_of_range(*lo, *hi)),
-            Domain::List { values, .. } => weight = weight.times(values.len() as u128),
-            Domain::Pool { .. } => has_open_pool = true,
+    for unknown in unknowns.iter().filter(|u| u.is_open()) {
+        match unknown.picks() {
+            Some((first, last)) => weight = weight.times(picks_between(first, last)),
+            None => has_open_pool = true,
         }
     }
     if has_open_pool {
-        let ways = state.pools.iter().map(completions).product::<BigUint>();
+        let ways = unknowns.pools().iter().map(completions).product::<BigUint>();
         return Weight::Big(BigUint::from(&weight) * ways);
     }
     weight
 }
 
-fn values_of_range(lo: i64, hi: i64) -> u128 {
-    let steps = hi.abs_diff(lo);
+fn picks_between(first: i64, last: i64) -> u128 {
+    let steps = last.abs_diff(first);
     if Mutant::WeightsOfRangesTooSmall.is_on() {
         return u128::from(steps.max(1));
     }

@@ -4,22 +4,64 @@
 //! below them belongs to it; breadth first, only the paths that end before another choice. So the paths of a part follow each
 //! other in the order in which one worker ends paths, and of two parts one lies wholly before the other.
 
-use crate::explore::Strategy;
 use crate::order::Order;
+use crate::settings::Strategy;
 
 /// The place of a path in the order in which one worker ends paths: compared as a list.
-pub(crate) type Position = Vec<u64>;
+pub type Position = Vec<u64>;
 
 /// Alternatives of a choice, in the order in which they are tried: from `next` up to `end`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Alternatives {
+pub struct Alternatives {
     pub order: Order,
     pub next: u64,
     pub end: u64,
+    /// They arrive one by one, and nobody knows where they end.
+    pub is_endless: bool,
+}
+
+impl Alternatives {
+    /// All those of a choice; `None` if nobody knows how many there are.
+    #[inline(always)]
+    pub fn all(count: Option<u64>, order: impl FnOnce(u64) -> Order) -> Alternatives {
+        let is_endless = count.is_none();
+        let end = count.unwrap_or(u64::MAX);
+        let order = if is_endless { Order::ascending(end) } else { order(end) };
+        Alternatives { order, next: 0, end, is_endless }
+    }
+
+    /// Whether there are, or may be, others after the next one.
+    #[inline(always)]
+    pub fn has_more(&self) -> bool {
+        self.next + 1 < self.end
+    }
+
+    /// Hands over those whose turn comes last: half of what is left, or all that may still arrive.
+    pub fn split(&mut self) -> Alternatives {
+        let kept = if self.is_endless { 0 } else { (self.end - self.next - 1) / 2 };
+        let given = Alternatives { next: self.next + 1 + kept, ..*self };
+        (self.end, self.is_endless) = (given.next, false);
+        given
+    }
+
+    /// Those after the next one.
+    pub fn rest(&self) -> Alternatives {
+        Alternatives { next: self.next + 1, ..*self }
+    }
+}
+
+/// Which part of what lies below a choice lies below one of its alternatives. Without a count, each is taken for a half of what is
+/// left.
+#[inline(always)]
+pub fn share_of(count: Option<u64>, number: u64) -> f64 {
+    match count {
+        Some(count) => 1.0 / count as f64,
+        None => 0.5f64.powi(number.min(1000) as i32 + 1),
+    }
 }
 
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Work {
+pub struct Work {
     /// Decisions that lead to it.
     pub prefix: Vec<u64>,
     /// The same as numbers in the order in which they are tried, where that is not the order of the alternatives.
@@ -47,7 +89,7 @@ impl Work {
 }
 
 /// Depth first: by the alternatives in the order of their turn. Breadth first: by the number of decisions before that.
-pub(crate) fn position(strategy: Strategy, decisions: &[u64], ranks: &[u64]) -> Position {
+pub fn position(strategy: Strategy, decisions: &[u64], ranks: &[u64]) -> Position {
     match strategy {
         Strategy::DepthFirst => decisions.to_vec(),
         Strategy::Random { .. } => ranks.to_vec(),

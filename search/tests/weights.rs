@@ -3,7 +3,7 @@
 use num_bigint::{BigInt, BigUint};
 use tarry_search::weight;
 use tarry_vm::state::State;
-use tarry_vm::state::unknowns::{Domain, Notation};
+use tarry_vm::state::unknowns::Unknown;
 
 const ENDS: [i64; 9] =
     [i64::MIN, i64::MIN + 1, i32::MIN as i64, -1, 0, 1, i32::MAX as i64, i64::MAX - 1, i64::MAX];
@@ -11,7 +11,7 @@ const ENDS: [i64; 9] =
 fn state(ranges: &[(i64, i64)]) -> State {
     let mut state = State::new(1 << 12).expect("a page of address space");
     for (lo, hi) in ranges {
-        state.defer(Domain::Range { lo: *lo, hi: *hi }, true, Notation::Number, None);
+        state.defer(Unknown::number(*lo, *hi, true, None));
     }
     state
 }

@@ -17,7 +17,7 @@ use tarry_search::{
 };
 use tarry_vm::machine::Machine;
 use tarry_vm::native::Native;
-use tarry_vm::outcome::Outcome;
+use tarry_vm::outcome::{Choice, Outcome};
 
 /// What programs get and may take.
 #[derive(Clone, Debug)]
@@ -201,12 +201,10 @@ impl Subject {
         steps: u64,
         work: impl FnOnce(&mut Machine) -> T,
     ) -> T {
-        let mark = self.machine.state.mark();
-        start(&mut self.machine, class, args, steps);
-        let result = work(&mut self.machine);
-        self.machine.rollback(&mark);
-        self.machine.state.drop_mark(&mark);
-        result
+        self.machine.aside(|machine| {
+            start(machine, class, args, steps);
+            work(machine)
+        })
     }
 }
 
@@ -288,17 +286,15 @@ fn explored(machine: &Machine, shown: Shown) -> Explored {
 
 /// What the path shows for each way to decide what is open from `from` on.
 fn complete(machine: &mut Machine, from: usize, outcome: &Outcome, all: &mut Vec<Shown>) {
-    let unknowns = &machine.state.unknowns;
-    let Some(open) = (from..unknowns.len()).find(|u| unknowns[*u].chosen.is_none()) else {
+    let Some(open) = machine.state.unknowns.first_open(from) else {
         all.push(shown_at_end(machine, outcome));
         return;
     };
-    for alternative in 0..machine.state.alternatives(open) {
-        let mark = machine.state.mark();
-        machine.state.force(open, alternative);
-        complete(machine, open + 1, outcome, all);
-        machine.rollback(&mark);
-        machine.state.drop_mark(&mark);
+    for alternative in 0..machine.alternatives(Choice::Value(open)) {
+        machine.aside(|machine| {
+            machine.choose(Choice::Value(open), alternative);
+            complete(machine, open.index() + 1, outcome, all);
+        });
     }
 }
 

@@ -6,7 +6,7 @@ use clap::Parser;
 use tarry_cli::args::{Cli, Command, ExecOptions};
 use tarry_cli::launch::{self, Program};
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::{Outcome, Pause};
+use tarry_vm::outcome::{Choice, Outcome, Pause};
 
 /// Settings of a machine that tests vary.
 #[derive(Clone, Copy, Default)]
@@ -46,9 +46,11 @@ pub fn fixtures() -> PathBuf {
     crate::root().join("java-fixtures/exec")
 }
 
-/// The pick for an unknown in tests that do not search: some alternative, the same in every run.
-pub fn pick(unknown: usize, alternatives: u64) -> u64 {
-    (unknown as u64).wrapping_mul(0x9e37_79b9) % alternatives
+/// Decides a choice in tests that do not search: some alternative, the same in every run.
+pub fn choose(machine: &mut Machine, choice: Choice) {
+    let Choice::Value(unknown) = choice;
+    let alternative = u64::from(unknown.0).wrapping_mul(0x9e37_79b9) % machine.alternatives(choice);
+    machine.choose(choice, alternative);
 }
 
 /// The areas that fixtures are in.
@@ -127,10 +129,7 @@ pub fn finish(machine: &mut Machine) -> End {
         match machine.run(u64::MAX / 4) {
             Pause::Budget => {}
             Pause::Done(outcome) => return End::of(machine, &outcome),
-            Pause::Choice { unknown } => {
-                let alternatives = machine.state.alternatives(unknown);
-                machine.state.force(unknown, pick(unknown, alternatives));
-            }
+            Pause::Choice(choice) => choose(machine, choice),
         }
     }
 }

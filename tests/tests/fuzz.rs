@@ -102,13 +102,13 @@ impl Subject {
 
     fn try_one(&mut self, bytes: &[u8], compare: bool) -> Result<(), String> {
         let Subject { machine, fresh } = self;
-        let mark = machine.state.mark();
+        let mark = machine.mark();
         let lived = catch_unwind(AssertUnwindSafe(|| live(machine, bytes)));
         if lived.is_err() {
             return Err("panic".into());
         }
         machine.rollback(&mark);
-        machine.state.drop_mark(&mark);
+        machine.drop_mark(&mark);
         match compare.then(|| machine.state.difference(fresh)).flatten() {
             Some(what) => Err(format!("not rolled back: {what}")),
             None => Ok(()),

@@ -1,6 +1,8 @@
 //! Laws of the search loop: every limit, with every strategy and number of workers, wherever a path fails and whenever somebody
 //! stops it, the search ends in time, counts exactly, and says `complete` only if everything was explored.
 //!
+//! All of it holds where alternatives are counted and where they arrive one by one and some turn out not to exist.
+//!
 //! The oracle knows the tree of `java-fixtures/explore/Ways.java` and what each strategy ends first; it shares no code with the
 //! search. What several workers explore before a limit depends on who is faster; how much, and that what is counted is what
 //! was shown, does not.
@@ -10,10 +12,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use tarry_search::trace::Trace;
-use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Totals, Verdict, explore_parallel};
+use tarry_search::{
+    Decider, Ended, Explorer, Goal, Observer, Offered, ReplayError, Settings, Share, Strategy, Taken, Totals,
+    Verdict, explore_parallel_with, replay_with, shrink_with,
+};
 use tarry_tests::program::{Setting, start_source};
 use tarry_tests::{full, root};
 use tarry_vm::machine::Machine;
+use tarry_vm::outcome::{Choice, Outcome};
 
 /// Bytecodes of one path.
 const STEPS: u64 = 1_000_000;
@@ -69,9 +75,45 @@ fn verdict(letter: char) -> Verdict {
     }
 }
 
+/// Who knows the alternatives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Known {
+    /// They are counted before they are tried.
+    Counted,
+    /// They arrive one by one, and this one does not exist.
+    OneByOne { refused: u64 },
+}
+
+impl Known {
+    fn has(self, path: &Path) -> bool {
+        match self {
+            Known::Counted => true,
+            Known::OneByOne { refused } => !path.0.contains(&refused),
+        }
+    }
+}
+
+impl Decider for Known {
+    fn count(&mut self, machine: &Machine, choice: Choice) -> Option<u64> {
+        match self {
+            Known::Counted => Offered.count(machine, choice),
+            Known::OneByOne { .. } => None,
+        }
+    }
+
+    fn take(&mut self, machine: &mut Machine, choice: Choice, number: u64) -> Taken {
+        match self {
+            Known::OneByOne { .. } if number >= machine.alternatives(choice) => Taken::NoMore,
+            Known::OneByOne { refused } if number == *refused => Taken::Refused,
+            Known::OneByOne { .. } | Known::Counted => Offered.take(machine, choice, number),
+        }
+    }
+}
+
 /// One search.
 #[derive(Clone, Debug)]
 struct Cell {
+    known: Known,
     letters: &'static str,
     strategy: Strategy,
     workers: usize,
@@ -149,6 +191,7 @@ fn machine(program: &str, argument: &str) -> Machine {
 }
 
 fn search(
+    known: Known,
     program: &str,
     argument: &str,
     settings: &Settings,
@@ -161,10 +204,10 @@ fn search(
     let mut watchers: Vec<Watcher<'_>> = (0..workers).map(|_| watcher()).collect();
     let started = Instant::now();
     let totals = if let [watcher] = &mut watchers[..] {
-        Explorer::new(&mut machine(program, argument), settings.clone()).explore(watcher)
+        Explorer::with(&mut machine(program, argument), settings.clone(), known).explore(watcher)
     } else {
-        let make = || Ok::<_, std::io::Error>(machine(program, argument));
-        explore_parallel(make, settings, &mut watchers).expect("machines are made")
+        let make = || Ok::<_, std::io::Error>((machine(program, argument), known));
+        explore_parallel_with(make, settings, &mut watchers).expect("machines are made")
     };
     assert!(started.elapsed() < LONGEST, "{settings:?} took {:?}", started.elapsed());
     let asked = watchers.iter().map(|w| w.asked).sum();
@@ -186,10 +229,13 @@ impl Cell {
 
     /// The paths in the order in which one worker ends them; `random` is the order of that strategy.
     fn in_order(&self, random: &[Vec<u64>]) -> Vec<Path> {
-        let mut paths = cut(&ways(self.letters), self.max_depth.unwrap_or(usize::MAX));
+        let paths: Vec<Path> = ways(self.letters).into_iter().filter(|path| self.known.has(path)).collect();
+        let mut paths = cut(&paths, self.max_depth.unwrap_or(usize::MAX));
         match self.strategy {
             Strategy::DepthFirst => {}
             Strategy::BreadthFirst => paths.sort_by_key(|(d, _)| (d.len(), d.clone())),
+            // What arrives one by one cannot be shuffled.
+            Strategy::Random { .. } if self.known != Known::Counted => {}
             Strategy::Random { .. } => {
                 let turn = |d: &Vec<u64>| random.iter().position(|r| r.starts_with(d)).expect("a path");
                 paths.sort_by_key(|(d, _)| turn(d));
@@ -201,7 +247,7 @@ impl Cell {
     fn check(&self, random: &[Vec<u64>]) {
         let paths = self.in_order(random);
         let Done { totals, shown, .. } =
-            search("Ways", self.letters, &self.settings(), self.workers, None, None);
+            search(self.known, "Ways", self.letters, &self.settings(), self.workers, None, None);
         let first_failure = paths.iter().position(|(_, letter)| verdict(*letter) == Verdict::Failed);
         let up_to_failure = first_failure.filter(|_| !self.all).map_or(paths.len(), |at| at + 1);
         let most = self.max_paths.unwrap_or(u64::MAX).min(paths.len() as u64) as usize;
@@ -249,8 +295,12 @@ impl Cell {
                 assert!((least..=everything).contains(&totals.choices), "{self:?}: {totals:?}");
             }
             Strategy::BreadthFirst => {
-                let last = paths[..ended.len()].last().map(|p| (p.0.len(), p.0.clone()));
-                let before = |e: &&Vec<u64>| Some((e.len(), (*e).clone())) <= last;
+                // Up to the last path, or, where none is wanted, to the first.
+                let place = |e: &Vec<u64>| (e.len(), e.clone());
+                let before = |e: &&Vec<u64>| match ended.len() {
+                    0 => place(e) < place(&paths[0].0),
+                    count => place(e) <= place(&paths[count - 1].0),
+                };
                 assert_eq!(totals.choices, edges(&paths).iter().filter(before).count() as u64, "{self:?}");
             }
             _ => assert_eq!(totals.choices, least, "{self:?}"),
@@ -261,7 +311,13 @@ impl Cell {
                 .iter()
                 .all(|p| matches!(verdict(p.1), Verdict::Accepted | Verdict::Pruned | Verdict::Failed))
             && (self.all || totals.failed == 0);
-        assert_eq!(totals.complete(), is_complete, "{self:?}: {totals:?}");
+        // Nobody knows that the last path was the last, unless an alternative after it was asked for.
+        let is_cut_at_end = self.known != Known::Counted && self.max_paths == Some(paths.len() as u64);
+        if !is_cut_at_end {
+            assert_eq!(totals.complete(), is_complete, "{self:?}: {totals:?}");
+        } else if self.workers == 1 {
+            assert!(!totals.complete(), "{self:?}: {totals:?}");
+        }
         assert!(!totals.engine_bug && !totals.has_schedules(), "{self:?}: {totals:?}");
     }
 }
@@ -283,6 +339,7 @@ const LETTERS: [&str; 7] = [
 /// The order of the random strategy: some permutation in which what begins alike is together.
 fn random_order() -> Vec<Vec<u64>> {
     let cell = Cell {
+        known: Known::Counted,
         letters: LETTERS[0],
         strategy: RANDOM,
         workers: 1,
@@ -290,7 +347,7 @@ fn random_order() -> Vec<Vec<u64>> {
         max_depth: None,
         all: true,
     };
-    let order: Vec<Vec<u64>> = search("Ways", cell.letters, &cell.settings(), 1, None, None)
+    let order: Vec<Vec<u64>> = search(Known::Counted, "Ways", cell.letters, &cell.settings(), 1, None, None)
         .shown
         .into_iter()
         .map(|s| s.0)
@@ -304,7 +361,7 @@ fn random_order() -> Vec<Vec<u64>> {
 }
 
 /// Every combination that one worker, or several, are asked for.
-fn cells(workers: usize) -> Vec<Cell> {
+fn cells(known: Known, workers: usize) -> Vec<Cell> {
     let mut all = Vec::new();
     for strategy in STRATEGIES {
         for letters in LETTERS {
@@ -312,7 +369,15 @@ fn cells(workers: usize) -> Vec<Cell> {
                 for max_paths in [None, Some(0), Some(1), Some(5), Some(16), Some(17), Some(18)] {
                     for max_depth in [None, Some(1), Some(2)] {
                         let all_of = all_failures;
-                        all.push(Cell { letters, strategy, workers, max_paths, max_depth, all: all_of });
+                        all.push(Cell {
+                            known,
+                            letters,
+                            strategy,
+                            workers,
+                            max_paths,
+                            max_depth,
+                            all: all_of,
+                        });
                     }
                 }
             }
@@ -326,7 +391,7 @@ fn one_worker_counts_exactly() {
     let random = random_order();
     // Neighbours differ in one thing; a step that is prime to the sizes meets every value with every other.
     let step = if full() { 1 } else { 5 };
-    cells(1).iter().step_by(step).for_each(|cell| cell.check(&random));
+    cells(Known::Counted, 1).iter().step_by(step).for_each(|cell| cell.check(&random));
 }
 
 #[test]
@@ -334,7 +399,82 @@ fn several_workers_count_exactly() {
     let random = random_order();
     for (workers, few) in [(2, 13), (4, 41)] {
         let step = if full() { 1 } else { few };
-        cells(workers).iter().step_by(step).for_each(|cell| cell.check(&random));
+        cells(Known::Counted, workers).iter().step_by(step).for_each(|cell| cell.check(&random));
+    }
+}
+
+#[test]
+fn alternatives_that_arrive_one_by_one_are_counted_exactly() {
+    for (workers, few) in [(1, 29), (2, 97)] {
+        let step = if full() { 1 } else { few };
+        for refused in [0, 1, 7] {
+            let cells = cells(Known::OneByOne { refused }, workers);
+            cells.iter().skip(refused as usize).step_by(step).for_each(|cell| cell.check(&[]));
+        }
+    }
+}
+
+#[test]
+fn a_replay_asks_who_knows_the_alternatives() {
+    let known = Known::OneByOne { refused: 1 };
+    let mut machine = machine("Ways", "aaaaaaaaaaaaaaaxa");
+    let mut replayed = |trace: &str| {
+        let trace: Trace = trace.parse().expect("a trace");
+        machine.aside(|machine| {
+            let outcome = replay_with(machine, &trace, known)?;
+            Ok::<_, ReplayError>(Verdict::of(machine, &outcome))
+        })
+    };
+    assert_eq!(replayed("0"), Ok(Verdict::Accepted));
+    assert_eq!(replayed("2,2,0"), Ok(Verdict::Accepted));
+    for (refused, at) in [("1,0", 1), ("4,1", 2), ("9", 1)] {
+        let misfit = replayed(refused).expect_err("there is no such alternative");
+        assert!(matches!(misfit, ReplayError::NoSuchAlternative { choice, .. } if choice == at), "{misfit}");
+    }
+    // The first that exists.
+    let mut from_one = |trace: &str| {
+        let trace: Trace = trace.parse().expect("a trace");
+        let known = Known::OneByOne { refused: 0 };
+        machine.aside(|machine| {
+            let outcome = replay_with(machine, &trace, known)?;
+            Ok::<_, ReplayError>(Verdict::of(machine, &outcome))
+        })
+    };
+    assert_eq!(from_one("4,*"), Ok(Verdict::Failed));
+}
+
+/// Wants a failing path.
+struct Failing(Vec<String>);
+
+impl Goal for Failing {
+    fn is_same(&mut self, machine: &Machine, outcome: &Outcome) -> bool {
+        Verdict::of(machine, outcome) == Verdict::Failed
+    }
+
+    fn smaller(&mut self, machine: &mut Machine, _: &Outcome) {
+        self.0.push(Trace::of(&machine.state).to_string());
+    }
+
+    fn is_over(&mut self) -> bool {
+        false
+    }
+}
+
+#[test]
+fn what_is_made_smaller_exists() {
+    for (known, smallest) in [
+        (Known::Counted, "0"),
+        (Known::OneByOne { refused: 7 }, "0"),
+        (Known::OneByOne { refused: 0 }, "1,1"),
+        (Known::OneByOne { refused: 3 }, "0"),
+    ] {
+        let mut machine = machine("Ways", "xxxxxxxxxxxxxxxxx");
+        let root = machine.mark();
+        let mut goal = Failing(Vec::new());
+        let trace: Trace = "4,2".parse().expect("a trace");
+        let shrunk = shrink_with(&mut machine, &root, &trace, 100, &mut goal, known);
+        assert!(shrunk.is_some_and(|s| s.to < s.from), "{known:?}");
+        assert_eq!(goal.0.last().map(String::as_str), Some(smallest), "{known:?}: {:?}", goal.0);
     }
 }
 
@@ -362,7 +502,7 @@ fn whoever_stops_a_search_is_heard() {
                     settings.all = false;
                     let enough = interrupt.then_some(0);
                     let Done { totals, shown, asked } =
-                        search("Endless", program, &settings, workers, enough, None);
+                        search(Known::Counted, "Endless", program, &settings, workers, enough, None);
                     let what = format!("{strategy:?} {workers} {program} {interrupt}: {totals:?}");
                     assert!(!totals.complete() && totals.open > 0 && asked > 0, "{what}");
                     assert_eq!(totals.explored(), shown.len() as u64, "{what}");
@@ -381,7 +521,15 @@ fn an_engine_bug_is_never_complete() {
     for strategy in STRATEGIES {
         for workers in [1, 2] {
             for sound in [0, 16] {
-                let done = search("Ways", LETTERS[0], &unlimited(strategy), workers, None, Some(sound));
+                let done = search(
+                    Known::Counted,
+                    "Ways",
+                    LETTERS[0],
+                    &unlimited(strategy),
+                    workers,
+                    None,
+                    Some(sound),
+                );
                 let what = format!("{strategy:?} {workers} {sound}: {:?}", done.totals);
                 assert!(done.totals.engine_bug && !done.totals.complete(), "{what}");
                 assert!(done.totals.explored() > sound, "{what}");

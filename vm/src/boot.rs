@@ -400,7 +400,7 @@ impl Machine {
             match self.run(end.saturating_sub(self.state.counters.steps)) {
                 // Not what it gives if `System.exit` was called.
                 Pause::Done(Outcome::Returned) => return self.outside_result,
-                Pause::Choice { unknown } if open == OpenChoices::Lowest => self.state.force(unknown, 0),
+                Pause::Choice(choice) if open == OpenChoices::Lowest => self.choose(choice, 0),
                 _ => return None,
             }
         }
@@ -420,7 +420,7 @@ impl Machine {
                     return Err(BootError::Failed("somebody wants to stop".into()));
                 }
                 Pause::Budget => {}
-                Pause::Choice { .. } => return Err(BootError::Failed("a choice outside a path".into())),
+                Pause::Choice(_) => return Err(BootError::Failed("a choice outside a path".into())),
             }
         }
     }

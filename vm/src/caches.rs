@@ -77,7 +77,7 @@ impl Machine {
     /// Under a mark, so that what goes wrong has not happened.
     fn fill(&mut self, cache: &Cache) -> bool {
         let before = self.state.untouched();
-        let mark = self.state.mark();
+        let mark = self.mark();
         self.state.counters.slice_end = u64::MAX;
         let max_steps = self.options.max_steps;
         self.options.max_steps = max_steps.min(self.state.counters.steps.saturating_add(LONGEST));
@@ -92,7 +92,7 @@ impl Machine {
         } else {
             self.rollback(&mark);
         }
-        self.state.drop_mark(&mark);
+        self.drop_mark(&mark);
         filled
     }
 

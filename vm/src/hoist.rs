@@ -108,7 +108,7 @@ impl Machine {
         }
         let shown = self.state.hide_statics();
         let before = self.state.untouched();
-        let mark = self.state.mark();
+        let mark = self.mark();
         // No other thread has its turn.
         self.state.counters.slice_end = u64::MAX;
         let max_steps = self.options.max_steps;
@@ -135,7 +135,7 @@ impl Machine {
         } else {
             self.rollback(&mark);
         }
-        self.state.drop_mark(&mark);
+        self.drop_mark(&mark);
         self.state.show_statics(&shown);
         match trial.needs {
             _ if kept => Tried::Kept,

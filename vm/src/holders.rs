@@ -7,7 +7,7 @@ use crate::gc::{Block, block};
 use crate::machine::Machine;
 use crate::state::heap::ARRAY_HEADER;
 use crate::state::unknowns::handle;
-use crate::{ClassId, FieldId, LoaderId, Ref};
+use crate::{ClassId, FieldId, LoaderId, Ref, UnknownId};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holder {
@@ -25,7 +25,7 @@ pub enum Holder {
 impl Machine {
     /// By unknown, the first place on the heap that holds it, in the order of allocation: fields of the program's classes,
     /// and elements of arrays. Goes over the whole heap.
-    pub fn holders(&self) -> HashMap<usize, Holder> {
+    pub fn holders(&self) -> HashMap<UnknownId, Holder> {
         let mut held = HashMap::new();
         let mut at = 2;
         while at < self.state.heap.top() {
@@ -45,7 +45,13 @@ impl Machine {
         held
     }
 
-    fn held_by_fields(&self, class: ClassId, at: usize, statics: bool, held: &mut HashMap<usize, Holder>) {
+    fn held_by_fields(
+        &self,
+        class: ClassId,
+        at: usize,
+        statics: bool,
+        held: &mut HashMap<UnknownId, Holder>,
+    ) {
         let c = self.classes.class(class);
         if c.loader < LoaderId::APP {
             return;
@@ -65,7 +71,7 @@ impl Machine {
     }
 
     /// The size of the array's block.
-    fn held_by_elements(&self, class: ClassId, array: Ref, held: &mut HashMap<usize, Holder>) -> usize {
+    fn held_by_elements(&self, class: ClassId, array: Ref, held: &mut HashMap<UnknownId, Holder>) -> usize {
         let Shape::Array { element, .. } = self.classes.class(class).shape else {
             unreachable!("the block of an array")
         };

@@ -7,6 +7,7 @@ macro_rules! id {
         pub struct $name(pub u32);
 
         impl $name {
+            #[inline(always)]
             pub fn index(self) -> usize {
                 self.0 as usize
             }
@@ -39,6 +40,11 @@ id!(
     ThreadId
 );
 
+id!(
+    /// A choice call of the path, minted by `state::unknowns::Unknowns`.
+    UnknownId
+);
+
 impl LoaderId {
     pub const BOOT: LoaderId = LoaderId(0);
     pub const PLATFORM: LoaderId = LoaderId(1);
@@ -56,10 +62,12 @@ pub struct Ref(pub u32);
 
 impl Ref {
     /// The low half of a slot as a reference; 0 is null.
+    #[inline(always)]
     pub fn from_bits(bits: u32) -> Option<Ref> {
         if bits == 0 { None } else { Some(Ref(bits)) }
     }
 
+    #[inline(always)]
     pub fn index(self) -> usize {
         self.0 as usize
     }

@@ -5,6 +5,7 @@
 pub mod boot;
 mod caches;
 pub mod charge;
+mod choose;
 pub mod class;
 mod class_access;
 pub mod code;
@@ -47,7 +48,7 @@ mod thread_origin;
 mod throwable;
 mod verify;
 
-pub use ids::{ClassId, FieldId, LoaderId, MethodId, Ref, Symbol, ThreadId, ref_slot};
+pub use ids::{ClassId, FieldId, LoaderId, MethodId, Ref, Symbol, ThreadId, UnknownId, ref_slot};
 pub use kind::Kind;
 /// For natives that read what class files say.
 pub use tarry_classfile as classfile;

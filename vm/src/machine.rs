@@ -111,6 +111,40 @@ pub struct Options {
     pub paranoid: bool,
 }
 
+/// No JDK, no program, limits that nobody meets.
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            jdk_version: 0,
+            jdk_full_version: String::new(),
+            java_home: String::new(),
+            class_path: String::new(),
+            working_dir: "/".into(),
+            encoding: "UTF-8".into(),
+            max_heap_words: 1 << 20,
+            max_memory: 1 << 30,
+            max_frames: 1 << 14,
+            max_slots: 1 << 20,
+            max_steps: u64::MAX,
+            max_output: usize::MAX,
+            assertions: true,
+            properties: Vec::new(),
+            environment: Vec::new(),
+            stdin: Vec::new(),
+            program: Vec::new(),
+            exploring: false,
+            eager: false,
+            force_loads: false,
+            line_stops: LineStops::Nowhere,
+            measured: Vec::new(),
+            start_time: 0,
+            verify: true,
+            collect_every: None,
+            paranoid: false,
+        }
+    }
+}
+
 /// Classes whose lines can be seen one by one. Those of the API never are.
 #[derive(Clone, Debug, Default)]
 pub enum LineStops {

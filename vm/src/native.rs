@@ -9,7 +9,7 @@ use crate::charge::Cost;
 use crate::class::Classes;
 use crate::machine::Machine;
 use crate::outcome::Outcome;
-use crate::{Kind, MethodId, Ref, Symbol, ref_slot};
+use crate::{Kind, MethodId, Ref, Symbol, UnknownId, ref_slot};
 
 /// Why an instruction or a native method did not complete.
 #[derive(Debug)]
@@ -21,7 +21,7 @@ pub enum Stop {
     /// Frames were pushed; when they are done the instruction runs again.
     Restart,
     /// An unknown has to be chosen; then the instruction runs again.
-    Force(usize),
+    Force(UnknownId),
     /// Call a method; a continuation gets its result. Natives only.
     Call(Box<Call>),
     /// A collection is due before so many words are allocated; then the instruction runs again. Instructions only.

@@ -1,6 +1,6 @@
 //! How a path ends, and why the machine stops.
 
-use crate::Ref;
+use crate::{Ref, UnknownId};
 
 /// Kept to two words: every path returns one, and most say nothing more than how it ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,12 +42,17 @@ impl Limit {
     }
 }
 
+/// What there is to decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// The program looked at an unknown: which of its values it has.
+    Value(UnknownId),
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pause {
-    /// The program looked at an unknown (index): pick one of its `State::alternatives`.
-    Choice {
-        unknown: usize,
-    },
+    /// The program cannot go on before somebody decides.
+    Choice(Choice),
     Done(Outcome),
     /// The budget given to `run` is used up, or a line begins (`Machine::stop_at_lines`).
     Budget,

@@ -1,4 +1,4 @@
-//! Rollback of a machine: the state, and the links of classes made by the program's loaders.
+//! What a rollback takes back besides the state: links of classes made by the program's loaders.
 //!
 //! Resolved constants and quickened instructions are facts true on every path, except in a class whose loader the
 //! program made: there they rest on what the loader answered and on loading constraints, and the loader may be seen to be
@@ -7,21 +7,10 @@
 use crate::class::Resolved;
 use crate::code::insn::Insn;
 use crate::machine::Machine;
-use crate::state::undo::Mark;
 use crate::{ClassId, MethodId};
 
 impl Machine {
-    /// Returns to the state at `mark`, which stays taken.
-    #[inline]
-    pub fn rollback(&mut self, mark: &Mark) {
-        let (answers, constraints) = (self.state.answers(), self.state.constraints().count());
-        self.state.rollback(mark);
-        if self.state.answers() < answers || self.state.constraints().count() < constraints {
-            self.unlink_forgotten();
-        }
-    }
-
-    fn unlink_forgotten(&mut self) {
+    pub(crate) fn unlink_forgotten(&mut self) {
         let hidden = self.hidden_classes.values().flatten();
         let classes: Vec<ClassId> =
             self.classes.at_run_time.values().flatten().chain(hidden).copied().collect();

@@ -132,17 +132,11 @@ fn replayed<T>(
     trace: &Trace,
     look: impl FnOnce(&Machine, &Ended<'_>) -> T,
 ) -> Result<T, String> {
-    let root = machine.state.mark();
-    let outcome = tarry_search::replay(machine, trace);
-    let result = outcome
-        .map(|outcome| {
-            let path = Ended::of(machine, &outcome, &[]);
-            look(machine, &path)
-        })
-        .map_err(|e| e.to_string());
-    machine.rollback(&root);
-    machine.state.drop_mark(&root);
-    result
+    machine.aside(|machine| {
+        let outcome = tarry_search::replay(machine, trace).map_err(|e| e.to_string())?;
+        let path = Ended::of(machine, &outcome, &[]);
+        Ok(look(machine, &path))
+    })
 }
 
 struct Watching<'a, 'r, 't> {

@@ -114,14 +114,14 @@ fn structure(
         if answers.len() == MAX_ANSWERS {
             break;
         }
-        let mark = machine.state.mark();
-        let before = machine.state.unknowns.len();
-        let answer = machine.ask(method, &[object], LONGEST_ANSWER, OpenChoices::GiveUp);
-        let value = answer.and_then(|bits| plain(machine, method, bits));
-        let only_looked = machine.state.unknowns.len() == before
-            && capture(machine, &[slot]).is_ok_and(|(after, _)| after == graph);
-        machine.rollback(&mark);
-        machine.state.drop_mark(&mark);
+        let (value, only_looked) = machine.aside(|machine| {
+            let before = machine.state.unknowns.len();
+            let answer = machine.ask(method, &[object], LONGEST_ANSWER, OpenChoices::GiveUp);
+            let value = answer.and_then(|bits| plain(machine, method, bits));
+            let only_looked = machine.state.unknowns.len() == before
+                && capture(machine, &[slot]).is_ok_and(|(after, _)| after == graph);
+            (value, only_looked)
+        });
         if let (Some(value), true) = (value, only_looked) {
             answers.push(Answer { method, value });
         }

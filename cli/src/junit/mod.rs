@@ -92,7 +92,7 @@ impl<'a> EmitTests<'a> {
         let mut candidates = Vec::new();
         if !found.findings.is_empty() || !found.tested.traces.is_empty() {
             let mut machine = run::ready(self.options, target, args)?;
-            let root = machine.state.mark();
+            let root = machine.mark();
             let mut take =
                 |candidates: &mut Vec<Vec<Candidate>>, made: Result<Vec<Candidate>, Reason>| match made {
                     Ok(group) => candidates.push(group),

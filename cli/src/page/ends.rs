@@ -70,7 +70,7 @@ impl EndNotes {
         record.paths += 1;
         record.depths = (record.depths.0.min(depth), record.depths.1.max(depth));
         for (number, unknown) in machine.state.unknowns.iter().enumerate() {
-            let Some(caller) = unknown.caller else { continue };
+            let Some(caller) = unknown.caller() else { continue };
             let site = above.entry((caller.method, caller.pc)).or_insert_with(|| Above {
                 record: AboveRecord {
                     call: choices::api_name(machine, caller),
@@ -84,7 +84,7 @@ impl EndNotes {
             });
             site.first = site.first.min(number);
             site.record.asked += 1;
-            site.record.looked_at += u64::from(unknown.chosen.is_some());
+            site.record.looked_at += u64::from(!unknown.is_open());
             site.record.paths += u64::from(site.counted != self.paths);
             site.counted = self.paths;
         }

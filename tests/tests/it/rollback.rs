@@ -2,7 +2,7 @@
 
 use super::collector::{at_most, every};
 use crate::Subject;
-use tarry_tests::program::{End, Setting, finish, pick};
+use tarry_tests::program::{End, Setting, choose, finish};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Pause;
 use tarry_vm::state::State;
@@ -32,16 +32,13 @@ impl Journey {
         match self.machine.run(budget) {
             Pause::Budget => {}
             Pause::Done(outcome) => self.end = Some(End::of(&self.machine, &outcome)),
-            Pause::Choice { unknown } => {
-                let alternatives = self.machine.state.alternatives(unknown);
-                self.machine.state.force(unknown, pick(unknown, alternatives));
-            }
+            Pause::Choice(choice) => choose(&mut self.machine, choice),
         }
     }
 
     fn mark(&mut self) {
         let copy = self.machine.state.clone();
-        let mark = self.machine.state.mark();
+        let mark = self.machine.mark();
         self.marks.push((mark, copy));
     }
 
@@ -62,7 +59,7 @@ impl Journey {
 
     fn drop_mark(&mut self) {
         let (mark, _) = self.marks.pop().expect("a mark to drop");
-        self.machine.state.drop_mark(&mark);
+        self.machine.drop_mark(&mark);
     }
 
     fn travel(mut self) -> Result<End, String> {

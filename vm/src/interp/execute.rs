@@ -17,8 +17,8 @@ use crate::state::Table;
 use crate::state::heap::ARRAY_HEADER;
 use crate::state::tables::NULL_CONSTANT;
 use crate::state::thread::{Frame, Return};
-use crate::state::unknowns::is_deferred;
-use crate::{ClassId, Kind, MethodId, Ref};
+use crate::state::unknowns::{is_deferred, unknown_of};
+use crate::{ClassId, Kind, MethodId, Ref, UnknownId};
 
 /// Registers of the current frame.
 #[derive(Clone, Copy)]
@@ -74,7 +74,7 @@ fn not_object(slot: u64) -> bool {
 #[derive(Clone, Copy)]
 pub(super) enum Left {
     /// An unknown has to be chosen.
-    Choice(u32),
+    Choice(UnknownId),
     /// `main` is over, and so is the path.
     Returned,
     /// A condition that was assumed does not hold.
@@ -90,7 +90,7 @@ impl Machine {
     #[cold]
     fn stopped_by(&mut self, stop: Stop) -> Left {
         if let Stop::Force(unknown) = stop {
-            return Left::Choice(unknown as u32);
+            return Left::Choice(unknown);
         }
         self.stopped = Some(stop);
         Left::Stopped
@@ -205,8 +205,8 @@ impl Machine {
                     let slot = regs.get($r);
                     if is_deferred(slot) {
                         match self.state.chosen(slot) {
-                            Ok(value) => regs.set($r, value),
-                            Err(unknown) => exit_for!(Left::Choice(unknown as u32)),
+                            Some(value) => regs.set($r, value),
+                            None => exit_for!(Left::Choice(unknown_of(slot))),
                         }
                     }
                 )*
@@ -219,8 +219,8 @@ impl Machine {
                     let tag = regs.tag($r);
                     if tag != 0 {
                         match self.state.chosen(tag) {
-                            Ok(value) => regs.set_wide($r, value),
-                            Err(unknown) => exit_for!(Left::Choice(unknown as u32)),
+                            Some(value) => regs.set_wide($r, value),
+                            None => exit_for!(Left::Choice(unknown_of(tag))),
                         }
                     }
                 )*

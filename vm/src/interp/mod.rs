@@ -17,7 +17,7 @@ use crate::interp::execute::Left;
 use crate::machine::Machine;
 use crate::mutants::Mutant;
 use crate::native::Stop;
-use crate::outcome::{Limit, Outcome, Pause};
+use crate::outcome::{Choice, Limit, Outcome, Pause};
 
 /// Fuel that nothing gives back: every call and jump finds it used up.
 const NEVER_ENOUGH: i64 = i64::MIN / 2;
@@ -33,7 +33,7 @@ impl Machine {
             let left = if self.options.paranoid { self.execute::<true>() } else { self.execute::<false>() };
             self.account();
             match left {
-                Left::Choice(unknown) => return Pause::Choice { unknown: unknown as usize },
+                Left::Choice(unknown) => return Pause::Choice(Choice::Value(unknown)),
                 Left::Returned => return Pause::Done(Outcome::Returned),
                 Left::Pruned => return Pause::Done(Outcome::Pruned),
                 Left::Stopped => {
@@ -99,7 +99,7 @@ impl Machine {
                 Stop::Restart => Ok(()),
                 Stop::Throw(exception) => self.unwind(exception),
                 Stop::Raise(raised) => self.raise(raised.class, raised.message.as_deref()),
-                Stop::Force(unknown) => return Some(Pause::Choice { unknown }),
+                Stop::Force(unknown) => return Some(Pause::Choice(Choice::Value(unknown))),
                 Stop::Collect(words) => self.collect_for(words),
                 Stop::Block => self.schedule(),
                 Stop::Yield => match self.look_up(end) {

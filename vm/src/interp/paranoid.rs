@@ -80,7 +80,7 @@ impl Machine {
 
     fn check_value(&self, kind: Kind, slot: u64) {
         if let Some(unknown) = handle(slot) {
-            assert!(unknown < self.state.unknowns.len(), "a handle to no choice: {slot:#x}");
+            assert!(unknown.index() < self.state.unknowns.len(), "a handle to no choice: {slot:#x}");
             let chosen = self.state.unknowns[unknown].value();
             return if let Some(value) = chosen {
                 self.check_value(kind, value)

@@ -7,7 +7,7 @@ use crate::machine::Machine;
 use crate::mutants::Mutant;
 use crate::native::Stop;
 use crate::state::Table;
-use crate::state::unknowns::{Domain, handle, is_deferred};
+use crate::state::unknowns::{handle, is_deferred, unknown_of};
 use crate::{ClassId, Kind, Ref};
 
 impl Machine {
@@ -70,7 +70,8 @@ impl Machine {
 
     fn object_in(&self, register: u16) -> Result<Ref, Stop> {
         let slot = self.register(register);
-        let slot = if is_deferred(slot) { self.state.chosen(slot).map_err(Stop::Force)? } else { slot };
+        let open = || Stop::Force(unknown_of(slot));
+        let slot = if is_deferred(slot) { self.state.chosen(slot).ok_or_else(open)? } else { slot };
         match Ref::from_bits(slot as u32) {
             Some(object) => Ok(object),
             None => Stop::null(),
@@ -348,51 +349,35 @@ impl Machine {
     /// value if it is known, `None` if it has to be forced.
     #[cold]
     pub(crate) fn narrow_deferred(&self, slot: u64, kind: Kind) -> Option<u64> {
-        let unknown = &self.state.unknowns[handle(slot)?];
-        if let Some(value) = unknown.value() {
+        let unknown = handle(slot)?;
+        if let Some(value) = self.state.unknowns[unknown].value() {
             return Some(u64::from(kind.narrow(value as u32 as i32) as u32));
         }
-        let fits = |v: i64| i64::from(kind.narrow(v as i32)) == v;
-        let all = match &unknown.domain {
-            Domain::Range { lo, hi } => {
-                fits(*lo) && (fits(*hi) || Mutant::NarrowingTestsTheLowerBoundOnly.is_on())
-            }
-            Domain::List { values, .. } => values.iter().all(|v| fits(i64::from(*v as u32 as i32))),
-            Domain::Pool { .. } => false,
-        };
-        all.then_some(slot)
+        self.state.unknowns.fits(unknown, kind).then_some(slot)
     }
 
     /// Whether a null test of a deferred reference has to force it.
     #[cold]
     pub(super) fn may_be_null(&self, slot: u64) -> bool {
-        let Some(unknown) = handle(slot) else { return true };
-        let unknown = &self.state.unknowns[unknown];
-        match (&unknown.domain, unknown.chosen) {
-            (Domain::List { values, refs: true }, None) => values.contains(&0),
-            (Domain::Pool { pool, .. }, None) => self.state.pools[*pool as usize].include_null,
-            _ => true,
-        }
+        let unknowns = &self.state.unknowns;
+        handle(slot).is_none_or(|unknown| !unknowns[unknown].is_open() || unknowns.may_be_null(unknown))
     }
 
     /// Whether every value a deferred reference may take passes a cast to `class`.
     #[cold]
     pub fn deferred_is_instance(&self, slot: u64, class: ClassId) -> bool {
-        let Some(unknown) = handle(slot) else { return false };
-        let unknown = &self.state.unknowns[unknown];
-        match (&unknown.domain, unknown.chosen) {
-            (Domain::List { values, refs: true }, None) => {
-                values.iter().all(|v| *v == 0 || self.is_instance(Ref(*v as u32), class))
-            }
-            (Domain::Pool { pool, .. }, None) => {
-                let pool = &self.state.pools[*pool as usize];
-                match pool.bounded || Mutant::CastsDecidedByObjectsMade.is_on() {
-                    true => pool.objects.iter().all(|o| self.is_instance(*o, class)),
-                    // It may turn out to be an object that is not made yet.
-                    false => pool.class.is_some_and(|made| self.classes.is_subtype(made, class)),
-                }
-            }
-            _ => false,
+        let Some(unknown) = handle(slot).map(|u| &self.state.unknowns[u]).filter(|u| u.is_open()) else {
+            return false;
+        };
+        if let Some(variable) = unknown.pool_variable() {
+            let pool = &self.state.unknowns.pools()[variable.pool as usize];
+            return match pool.bounded || Mutant::CastsDecidedByObjectsMade.is_on() {
+                true => pool.objects.iter().all(|o| self.is_instance(*o, class)),
+                // It may turn out to be an object that is not made yet.
+                false => pool.class.is_some_and(|made| self.classes.is_subtype(made, class)),
+            };
         }
+        let elements = unknown.elements().filter(|_| unknown.is_reference());
+        elements.is_some_and(|all| all.iter().all(|v| *v == 0 || self.is_instance(Ref(*v as u32), class)))
     }
 }

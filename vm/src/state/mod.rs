@@ -40,8 +40,8 @@ use crate::state::snapshot::Snapshot;
 pub use crate::state::tables::{Table, Tables};
 use crate::state::thread::{Thread, ThreadInfo};
 use crate::state::undo::{Undo, Undone, WordChanged};
-use crate::state::unknowns::{Caller, Chosen, DEFERRED, Domain, Notation, Unknown};
-use crate::{ClassId, FieldId, Kind, LoaderId, Ref, Symbol, ThreadId};
+use crate::state::unknowns::{Caller, Unknown, Unknowns, unknown_of};
+use crate::{ClassId, FieldId, Kind, LoaderId, Ref, Symbol, ThreadId, UnknownId};
 
 /// Small numbers that a mark copies whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,10 +143,7 @@ pub struct State {
     pub tables: Tables,
     /// The string pool.
     interned: HashTable<Interned>,
-    pub unknowns: Vec<Unknown>,
-    /// Those that were chosen, in that order.
-    forced: Vec<u32>,
-    pub pools: Vec<Pool>,
+    pub unknowns: Unknowns,
     pub extras: Vec<Extra>,
     pub output: Output,
     pub counters: Counters,
@@ -178,9 +175,7 @@ impl State {
             current: ThreadId(0),
             tables: Tables::default(),
             interned: HashTable::new(),
-            unknowns: Vec::new(),
-            forced: Vec::new(),
-            pools: Vec::new(),
+            unknowns: Unknowns::default(),
             extras: Vec::new(),
             output: Output::default(),
             counters: Counters {
@@ -342,77 +337,37 @@ impl State {
     }
 
     /// A handle to a value not chosen yet: the slot to copy around (for wide kinds, the second slot).
-    pub fn defer(&mut self, domain: Domain, wide: bool, notation: Notation, caller: Option<Caller>) -> u64 {
-        self.unknowns.push(Unknown { domain, wide, chosen: None, notation, caller });
-        DEFERRED | self.unknowns.len() as u64
+    pub fn defer(&mut self, unknown: Unknown) -> u64 {
+        self.unknowns.add(unknown)
     }
 
-    /// The value that a handle stands for, or the unknown that is still open.
-    pub fn chosen(&self, handle: u64) -> Result<u64, usize> {
-        let unknown = handle as u32 as usize - 1;
-        self.unknowns[unknown].value().ok_or(unknown)
+    /// The value that a handle stands for, unless it is still open. In registers: every first look at a value comes by here.
+    pub fn chosen(&self, handle: u64) -> Option<u64> {
+        self.unknowns[unknown_of(handle)].value()
     }
 
-    /// Whether every unknown was chosen.
-    pub fn is_settled(&self) -> bool {
-        self.forced.len() == self.unknowns.len()
-    }
-
-    /// Number of alternatives an unknown has now.
-    pub fn alternatives(&self, unknown: usize) -> u64 {
-        match &self.unknowns[unknown].domain {
-            Domain::Range { lo, hi } => hi.abs_diff(*lo).saturating_add(1),
-            Domain::List { values, .. } => values.len() as u64,
-            Domain::Pool { pool, var } => self.pools[*pool as usize].candidates(*var as usize).count() as u64,
+    /// Makes an unknown concrete: the alternative with this number, in the order in which they are offered.
+    #[inline(always)]
+    pub(crate) fn force(&mut self, unknown: UnknownId, alternative: u64) {
+        if !self.unknowns.choose(unknown, alternative) {
+            self.force_any(unknown, alternative);
         }
     }
 
-    /// Makes an unknown concrete: the alternative with this number, in the order of the domain.
-    #[inline(always)]
-    pub fn force(&mut self, unknown: usize, alternative: u64) {
-        let entry = &mut self.unknowns[unknown];
-        assert!(entry.chosen.is_none(), "an unknown is forced once per path");
-        let (pick, value) = match &entry.domain {
-            Domain::Range { lo, .. } => {
-                let pick = lo.wrapping_add(alternative as i64);
-                (pick, pick as u64)
-            }
-            Domain::List { values, .. } => (alternative as i64, values[alternative as usize]),
-            Domain::Pool { .. } => return self.force_any(unknown, alternative),
-        };
-        let value = if entry.wide { value } else { u64::from(value as u32) };
-        entry.chosen = Some(Chosen { pick, value });
-        self.forced.push(unknown as u32);
-    }
-
     #[inline(never)]
-    fn force_any(&mut self, unknown: usize, alternative: u64) {
-        let Domain::Pool { pool, var } = self.unknowns[unknown].domain else {
-            unreachable!("only asked for unknowns of pools")
-        };
-        let candidate = self.pools[pool as usize]
-            .candidates(var as usize)
-            .nth(alternative as usize)
-            .expect("one of the alternatives counted");
-        self.force_pooled(unknown, candidate);
+    fn force_any(&mut self, unknown: UnknownId, alternative: u64) {
+        self.force_pooled(unknown, self.unknowns.candidate(unknown, alternative));
     }
 
     /// Makes an unknown of a pool concrete: something it may be (`Pool::may_be`).
-    pub fn force_pooled(&mut self, unknown: usize, candidate: Candidate) {
-        let Domain::Pool { pool, var } = self.unknowns[unknown].domain else {
-            unreachable!("only asked for unknowns of pools")
-        };
-        let before = self.pools[pool as usize].choose(var as usize, candidate);
-        self.undo.push(Undone::PoolChanged { pool, before });
-        let chosen = match candidate {
-            Candidate::Null => Chosen { pick: -1, value: 0 },
-            Candidate::Object(o) => {
-                let object = self.pools[pool as usize].objects[o as usize];
-                Chosen { pick: i64::from(o), value: u64::from(object.0) }
-            }
-        };
-        self.unknowns[unknown].chosen = Some(chosen);
-        self.forced.push(unknown as u32);
+    pub(crate) fn force_pooled(&mut self, unknown: UnknownId, candidate: Candidate) {
+        let (variable, before) = self.unknowns.choose_candidate(unknown, candidate);
+        self.undo.push(Undone::PoolChanged { pool: variable.pool, before });
+    }
+
+    /// A new pool: its number.
+    pub fn add_pool(&mut self, pool: Pool) -> usize {
+        self.unknowns.add_pool(pool)
     }
 
     /// A call of `getAny` or `getNew`: a handle, or `None` if the pool has no room left.
@@ -423,10 +378,9 @@ impl State {
         fresh: Option<Ref>,
         caller: Option<Caller>,
     ) -> Option<u64> {
-        let (before, var) = self.pools[pool].call(is_new, fresh);
+        let (before, handle) = self.unknowns.call_pool(pool, is_new, fresh, caller);
         self.undo.push(Undone::PoolChanged { pool: pool as u32, before });
-        let domain = Domain::Pool { pool: pool as u32, var: var? as u32 };
-        Some(self.defer(domain, false, Notation::Pool, caller))
+        handle
     }
 
     /// The class that a loader means by a name on this path.
@@ -548,8 +502,6 @@ impl State {
             tables,
             interned: _,
             unknowns,
-            forced: _,
-            pools,
             extras: _,
             output: _,
             counters: _,
@@ -581,18 +533,10 @@ impl State {
         for table in Tables::OF_PLACES.into_iter().filter(|table| Some(*table) != forgotten) {
             tables.cells_mut(table).iter_mut().for_each(&mut *visit);
         }
-        unknowns.iter_mut().for_each(|u| u.visit_refs(visit));
-        pools.iter_mut().flat_map(|p| &mut p.objects).for_each(|r| visit(&mut r.0));
+        unknowns.visit_refs(visit);
         if let Some(r) = uncaught {
             visit(&mut r.0);
         }
         loaders.iter_mut().for_each(|r| visit(&mut r.0));
-    }
-}
-
-impl State {
-    /// The unknown behind a pool's variable.
-    pub fn unknown_of(&self, pool: u32, var: u32) -> Option<usize> {
-        self.unknowns.iter().position(|u| u.domain == (Domain::Pool { pool, var }))
     }
 }

@@ -6,6 +6,7 @@
 //! still open is not offered, so infeasible states are never entered.
 
 use crate::mutants::Mutant;
+use crate::state::unknowns::NULL_PICK;
 use crate::{ClassId, Ref};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,6 +59,16 @@ pub enum Candidate {
     Null,
     /// Index in the pool.
     Object(u32),
+}
+
+impl Candidate {
+    /// As traces write it.
+    pub fn pick(self) -> i64 {
+        match self {
+            Candidate::Null => NULL_PICK,
+            Candidate::Object(o) => i64::from(o),
+        }
+    }
 }
 
 /// How an object is used by the variables chosen so far.

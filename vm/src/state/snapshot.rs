@@ -54,7 +54,7 @@ impl Machine {
         let mut work = vec![root];
         while let Some(slot) = work.pop() {
             if let Some(unknown) = handle(slot) {
-                work.extend(self.possible_objects(unknown).into_iter().rev());
+                work.extend(self.state.unknowns.possible_objects(unknown).into_iter().rev());
                 continue;
             }
             let Some(object) = Ref::from_bits(slot as u32) else { continue };
@@ -79,19 +79,6 @@ impl Machine {
         let before = self.state.emitted.last().map_or(0, |last| last.bytes);
         let bytes = before + size_of::<Snapshot>() + nodes.iter().map(Node::bytes).sum::<usize>();
         Ok(Snapshot { name, root, nodes, bytes })
-    }
-
-    fn possible_objects(&self, unknown: usize) -> Vec<u64> {
-        use crate::state::unknowns::Domain;
-        let entry = &self.state.unknowns[unknown];
-        match (&entry.domain, entry.chosen) {
-            (_, Some(chosen)) if entry.domain.is_reference() => vec![chosen.value],
-            (Domain::List { values, refs: true }, None) => values.to_vec(),
-            (Domain::Pool { pool, .. }, None) => {
-                self.state.pools[*pool as usize].objects.iter().map(|o| u64::from(o.0)).collect()
-            }
-            _ => Vec::new(),
-        }
     }
 
     fn snapshot_node(&self, object: Ref) -> Result<Node, Stop> {

@@ -1,7 +1,6 @@
 //! What a path takes besides its heap, with what is kept to go back: bounded by `Options::max_memory`.
 
 use crate::state::State;
-use crate::state::unknowns::{Domain, Unknown};
 
 impl State {
     /// Bytes; of small structures that grow with what is on the heap, nothing.
@@ -13,8 +12,6 @@ impl State {
             tables,
             interned,
             unknowns,
-            forced,
-            pools: _,
             extras,
             output,
             counters: _,
@@ -33,12 +30,10 @@ impl State {
         } = self;
         let stacks =
             threads.iter().map(|t| size_of_val(t) + size_of_val(&*t.slots) + size_of_val(&*t.frames));
-        let choices = unknowns.iter().map(bytes_of);
         stacks.sum::<usize>()
-            + choices.sum::<usize>()
+            + unknowns.bytes()
             + tables.size()
             + interned.allocation_size()
-            + size_of_val(&**forced)
             + size_of_val(&**extras)
             + size_of_val(&*output.bytes)
             + size_of_val(&*output.chunks)
@@ -49,12 +44,4 @@ impl State {
             + scratch.bytes()
             + undo.bytes()
     }
-}
-
-fn bytes_of(unknown: &Unknown) -> usize {
-    let values = match &unknown.domain {
-        Domain::List { values, .. } => size_of_val(&**values),
-        Domain::Range { .. } | Domain::Pool { .. } => 0,
-    };
-    size_of::<Unknown>() + values
 }

@@ -7,8 +7,8 @@ use crate::state::State;
 use crate::state::heap::ARRAY_HEADER;
 use crate::state::thread::Thread;
 use crate::state::undo::Mark;
-use crate::state::unknowns::{Domain, Notation, handle};
-use crate::{ClassId, Kind, Ref};
+use crate::state::unknowns::{DEFERRED, Unknown, handle};
+use crate::{ClassId, Kind, Ref, UnknownId};
 
 /// Programs, and what each does: little under Miri, which takes a thousand times as long.
 const PROGRAMS: u64 = if cfg!(miri) { 5 } else { 2_000 };
@@ -112,8 +112,8 @@ impl Run {
             (0..self.model.chosen.len()).filter(|u| self.model.chosen[*u].is_none()).collect();
         if let Some(unknown) = open.get(self.random.below(open.len().max(1))).copied() {
             let alternative = self.random.below(2) as u64;
-            self.state.force(unknown, alternative);
-            self.model.chosen[unknown] = self.state.unknowns[unknown].value();
+            self.state.force(UnknownId(unknown as u32), alternative);
+            self.model.chosen[unknown] = self.state.unknowns[UnknownId(unknown as u32)].value();
         }
     }
 
@@ -133,12 +133,18 @@ impl Run {
     /// A value of the kind: a number, a choice that exists, or a new one.
     fn value(&mut self, kind: Kind) -> (Cell, u64, u64) {
         let wide = kind.is_wide();
-        let existing: Vec<usize> =
-            (0..self.model.chosen.len()).filter(|u| self.state.unknowns[*u].wide == wide).collect();
+        let existing: Vec<usize> = self
+            .state
+            .unknowns
+            .with_ids()
+            .filter(|(_, u)| u.is_wide() == wide)
+            .map(|(u, _)| u.index())
+            .collect();
         let unknown = match self.random.below(4) {
             0 => {
                 let values: Rc<[u64]> = [0, 1].map(|v| kind.slot_of_bits(v)).into();
-                self.state.defer(Domain::List { values, refs: false }, wide, Notation::Index, None);
+                let number = if wide { Kind::Long } else { Kind::Int };
+                self.state.defer(Unknown::element(values, number, None));
                 self.model.chosen.push(None);
                 self.model.chosen.len() - 1
             }
@@ -149,7 +155,7 @@ impl Run {
                 return (Cell::Is(slot), slot, 0);
             }
         };
-        let slot = crate::state::unknowns::DEFERRED | (unknown as u64 + 1);
+        let slot = DEFERRED | (unknown as u64 + 1);
         if wide { (Cell::Choice(unknown), 0, slot) } else { (Cell::Choice(unknown), slot, 0) }
     }
 
@@ -224,7 +230,7 @@ impl Run {
                         all = all.map(|all: Vec<u8>| [&all, &bytes[..width]].concat());
                     }
                     (None, Err(Stop::Force(unknown))) => {
-                        assert_eq!(*cell, Cell::Choice(unknown));
+                        assert_eq!(*cell, Cell::Choice(unknown.index()));
                         assert!(handle(if kind.is_wide() { tag } else { slot }).is_some());
                         all = None;
                     }

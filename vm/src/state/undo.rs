@@ -248,7 +248,7 @@ impl Undo {
 }
 
 impl State {
-    pub fn mark(&mut self) -> Mark {
+    pub(crate) fn mark(&mut self) -> Mark {
         let rare = self.rare_lengths();
         let State {
             heap,
@@ -257,8 +257,6 @@ impl State {
             tables: _,
             interned: _,
             unknowns,
-            forced,
-            pools: _,
             extras: _,
             output: _,
             counters,
@@ -282,7 +280,7 @@ impl State {
             words: undo.words.len(),
             log: undo.log.len(),
             frames: undo.frames.len(),
-            forced: forced.len(),
+            forced: unknowns.forced(),
             saved: undo.saved.len(),
             heap_top: heap.top(),
             unknowns: unknowns.len(),
@@ -307,7 +305,7 @@ impl State {
 
     fn rare_lengths(&self) -> RareLengths {
         RareLengths {
-            pools: self.pools.len(),
+            pools: self.unknowns.pools().len(),
             extras: self.extras.len(),
             threads: self.threads.len(),
             output: self.output.bytes.len(),
@@ -324,7 +322,7 @@ impl State {
 
     #[inline]
     fn rare_sum(&self) -> usize {
-        self.pools.len()
+        self.unknowns.pools().len()
             + self.extras.len()
             + self.threads.len()
             + self.output.bytes.len()
@@ -341,7 +339,7 @@ impl State {
     fn truncate_rare(&mut self, mark: &Mark) {
         let to = self.undo.marks[mark.depth - 1].rare;
         let RareLengths { pools, extras, threads, output, chunks, memory, loaders, files, contents, .. } = to;
-        self.pools.truncate(pools);
+        self.unknowns.truncate_pools(pools);
         self.extras.truncate(extras);
         self.threads.truncate(threads);
         if !Mutant::OutputStays.is_on() {
@@ -357,7 +355,7 @@ impl State {
     }
 
     /// Returns to the state at `mark`, which stays taken.
-    pub fn rollback(&mut self, mark: &Mark) {
+    pub(crate) fn rollback(&mut self, mark: &Mark) {
         self.undo.marks.truncate(mark.depth);
         let record = self.undo.marks.last().expect("a mark that is still taken");
         assert_eq!(record.serial, mark.serial, "rollback to a mark that was dropped");
@@ -368,11 +366,7 @@ impl State {
             let entry = self.undo.log.pop().expect("longer than the mark");
             self.undo_entry(entry);
         }
-        let made = if Mutant::ChoicesStayMade.is_on() { self.forced.len() } else { forced };
-        for unknown in &self.forced[made..] {
-            self.unknowns[*unknown as usize].chosen = None;
-        }
-        self.forced.truncate(forced);
+        self.unknowns.reopen(forced);
         if self.rare_sum() != self.undo.marks[mark.depth - 1].rare.sum {
             self.truncate_rare(mark);
         }
@@ -383,8 +377,6 @@ impl State {
             tables: _,
             interned: _,
             unknowns,
-            forced: _,
-            pools: _,
             extras: _,
             output: _,
             counters,
@@ -427,7 +419,7 @@ impl State {
     }
 
     /// Forgets the newest mark without going back to it.
-    pub fn drop_mark(&mut self, mark: &Mark) {
+    pub(crate) fn drop_mark(&mut self, mark: &Mark) {
         assert_eq!(self.undo.marks.len(), mark.depth, "only the newest mark can be dropped");
         let record = self.undo.marks.pop().expect("a mark that is still taken");
         assert_eq!(record.serial, mark.serial, "dropping a mark twice");
@@ -520,7 +512,7 @@ impl State {
             Undone::RoomChanged { old } => self.room = old,
             Undone::Interned { .. } if Mutant::InternedStringsStay.is_on() => {}
             Undone::Interned { string, hash } => self.forget_interned(hash, string),
-            Undone::PoolChanged { pool, before } => self.pools[pool as usize].undo(before),
+            Undone::PoolChanged { pool, before } => self.unknowns.undo_pool(pool, before),
             Undone::LoaderAnswered { loader, name } => {
                 self.answers.remove(&(loader, name));
             }

@@ -1,11 +1,17 @@
-//! Values the program has asked for and nobody has looked at yet.
+//! Values the program has asked for and nobody has looked at yet, and the pools that some of them come from.
 //!
 //! A negative slot holds `DEFERRED | (index + 1)` of an entry here, so copying the slot
 //! shares the entry. Forcing picks one alternative; the entry then is concrete for everyone who holds the handle.
+//!
+//! What an unknown may be is known here only. Others ask: how many alternatives there are, what a pick of a trace stands for,
+//! which numbers, elements or objects are offered. `State` changes the table, under the log.
 
+use std::ops::Index;
 use std::rc::Rc;
 
-use crate::MethodId;
+use crate::mutants::Mutant;
+use crate::state::pool::{Candidate, Pool, PoolUndo};
+use crate::{Kind, MethodId, UnknownId};
 
 /// Marks a slot (or, for `long` and `double`, its second slot) as a handle. The index plus one is in the low half, which is
 /// therefore never 0. Handles are negative and null is 0: one comparison tells them from references.
@@ -19,44 +25,55 @@ pub fn is_deferred(slot: u64) -> bool {
 
 /// The entry a slot is a handle to.
 #[inline]
-pub fn handle(slot: u64) -> Option<usize> {
-    is_deferred(slot).then(|| slot as u32 as usize - 1)
+pub fn handle(slot: u64) -> Option<UnknownId> {
+    is_deferred(slot).then(|| unknown_of(slot))
 }
 
+/// The entry of a handle.
+#[inline(always)]
+pub(crate) fn unknown_of(handle: u64) -> UnknownId {
+    UnknownId(handle as u32 - 1)
+}
+
+/// What an unknown may be.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Domain {
+enum Domain {
     /// All integers between the bounds, both included.
     Range { lo: i64, hi: i64 },
     /// The listed slot values, in order, duplicates kept. `refs` says that they are references.
     List { values: Rc<[u64]>, refs: bool },
     /// A variable of an object pool: what it may be depends on the others when it is forced.
-    Pool { pool: u32, var: u32 },
+    Pool(PoolVariable),
 }
 
-impl Domain {
-    pub fn is_reference(&self) -> bool {
-        matches!(self, Domain::List { refs: true, .. } | Domain::Pool { .. })
-    }
+/// A call of `getAny` or `getNew`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PoolVariable {
+    pub pool: u32,
+    /// Its number among the calls of the pool.
+    pub var: u32,
 }
 
 /// What was picked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chosen {
-    /// As traces write it: the value of a range, the index of a list, the pool index (-1: null).
+    /// As traces write it: the value of a range, the index of a list, the pool index (`NULL_PICK`: null).
     pub pick: i64,
     /// The slot.
     pub value: u64,
 }
 
+/// The pick of a pool's variable that is null.
+pub const NULL_PICK: i64 = -1;
+
+/// One choice call of the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unknown {
-    pub domain: Domain,
-    /// `long` or `double`: the value is 64 bits, else 32.
-    pub wide: bool,
-    pub chosen: Option<Chosen>,
-    /// How traces write it.
-    pub notation: Notation,
-    pub caller: Option<Caller>,
+    domain: Domain,
+    wide: bool,
+    chosen: Option<Chosen>,
+    notation: Notation,
+    caller: Option<Caller>,
 }
 
 /// Where a choice was asked for.
@@ -68,7 +85,7 @@ pub struct Caller {
     pub pc: u32,
 }
 
-/// Kinds of choices that share a domain but are written differently.
+/// How traces write a pick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Notation {
     Number,
@@ -78,9 +95,121 @@ pub enum Notation {
 }
 
 impl Unknown {
-    pub(super) fn visit_refs(&mut self, visit: &mut dyn FnMut(&mut u32)) {
+    pub fn boolean(caller: Option<Caller>) -> Unknown {
+        Unknown { notation: Notation::Boolean, ..Unknown::number(0, 1, false, caller) }
+    }
+
+    /// One of the integers between the bounds, both included; `wide` if it is a `long`.
+    pub fn number(lo: i64, hi: i64, wide: bool, caller: Option<Caller>) -> Unknown {
+        let domain = Domain::Range { lo, hi };
+        Unknown { domain, wide, chosen: None, notation: Notation::Number, caller }
+    }
+
+    /// One of these slots, whose elements have this kind.
+    pub fn element(values: Rc<[u64]>, kind: Kind, caller: Option<Caller>) -> Unknown {
+        let domain = Domain::List { values, refs: kind == Kind::Ref };
+        Unknown { domain, wide: kind.is_wide(), chosen: None, notation: Notation::Index, caller }
+    }
+
+    fn of_pool(variable: PoolVariable, caller: Option<Caller>) -> Unknown {
+        let domain = Domain::Pool(variable);
+        Unknown { domain, wide: false, chosen: None, notation: Notation::Pool, caller }
+    }
+
+    pub fn chosen(&self) -> Option<Chosen> {
+        self.chosen
+    }
+
+    pub fn is_open(&self) -> bool {
+        self.chosen.is_none()
+    }
+
+    /// The concrete slot value, once forced.
+    #[inline]
+    pub fn value(&self) -> Option<u64> {
+        self.chosen.map(|c| c.value)
+    }
+
+    pub fn pick(&self) -> Option<i64> {
+        self.chosen.map(|c| c.pick)
+    }
+
+    /// `long` or `double`: the value is 64 bits, else 32.
+    pub fn is_wide(&self) -> bool {
+        self.wide
+    }
+
+    pub fn is_boolean(&self) -> bool {
+        self.notation == Notation::Boolean
+    }
+
+    pub fn is_reference(&self) -> bool {
+        matches!(self.domain, Domain::List { refs: true, .. } | Domain::Pool(_))
+    }
+
+    pub fn notation(&self) -> Notation {
+        self.notation
+    }
+
+    pub fn caller(&self) -> Option<Caller> {
+        self.caller
+    }
+
+    /// The integers it may be, both bounds included.
+    pub fn numbers(&self) -> Option<(i64, i64)> {
+        match self.domain {
+            Domain::Range { lo, hi } => Some((lo, hi)),
+            Domain::List { .. } | Domain::Pool(_) => None,
+        }
+    }
+
+    /// The slots it is an element of.
+    pub fn elements(&self) -> Option<&[u64]> {
+        match &self.domain {
+            Domain::List { values, .. } => Some(values),
+            Domain::Range { .. } | Domain::Pool(_) => None,
+        }
+    }
+
+    pub fn pool_variable(&self) -> Option<PoolVariable> {
+        match self.domain {
+            Domain::Pool(variable) => Some(variable),
+            Domain::Range { .. } | Domain::List { .. } => None,
+        }
+    }
+
+    /// First and last pick. Of a pool's variable nothing is known without the others (`Unknowns::candidates`).
+    pub fn picks(&self) -> Option<(i64, i64)> {
+        match &self.domain {
+            Domain::Range { lo, hi } => Some((*lo, *hi)),
+            Domain::List { values, .. } => Some((0, values.len() as i64 - 1)),
+            Domain::Pool(_) => None,
+        }
+    }
+
+    /// The alternative that a pick of a trace means, if it is one. Pools have names of their own for their objects.
+    pub fn alternative(&self, pick: i64) -> Option<u64> {
+        let (first, last) = self.picks()?;
+        (first..=last).contains(&pick).then(|| pick.abs_diff(first))
+    }
+
+    /// Pick and slot of an alternative.
+    #[inline(always)]
+    fn chosen_by(&self, alternative: u64) -> Option<Chosen> {
+        let (pick, value) = match &self.domain {
+            Domain::Range { lo, .. } => {
+                let pick = lo.wrapping_add(alternative as i64);
+                (pick, pick as u64)
+            }
+            Domain::List { values, .. } => (alternative as i64, values[alternative as usize]),
+            Domain::Pool(_) => return None,
+        };
+        Some(Chosen { pick, value: if self.wide { value } else { u64::from(value as u32) } })
+    }
+
+    fn visit_refs(&mut self, visit: &mut dyn FnMut(&mut u32)) {
         if let Some(chosen) = &mut self.chosen
-            && self.domain.is_reference()
+            && matches!(self.domain, Domain::List { refs: true, .. } | Domain::Pool(_))
         {
             let mut bits = chosen.value as u32;
             visit(&mut bits);
@@ -96,8 +225,253 @@ impl Unknown {
         }
     }
 
-    /// The concrete slot value, once forced.
-    pub fn value(&self) -> Option<u64> {
-        self.chosen.map(|c| c.value)
+    fn bytes(&self) -> usize {
+        size_of::<Unknown>() + self.elements().map_or(0, size_of_val)
+    }
+}
+
+/// All choice calls of the path, in their order.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Unknowns {
+    entries: Vec<Unknown>,
+    /// Those that were chosen, in that order.
+    forced: Vec<UnknownId>,
+    pools: Vec<Pool>,
+}
+
+impl Index<UnknownId> for Unknowns {
+    type Output = Unknown;
+
+    #[inline]
+    fn index(&self, unknown: UnknownId) -> &Unknown {
+        &self.entries[unknown.index()]
+    }
+}
+
+impl Unknowns {
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    pub fn iter(&self) -> std::slice::Iter<'_, Unknown> {
+        self.entries.iter()
+    }
+
+    /// With what they are.
+    pub fn with_ids(&self) -> impl Iterator<Item = (UnknownId, &Unknown)> {
+        self.entries.iter().enumerate().map(|(at, unknown)| (UnknownId(at as u32), unknown))
+    }
+
+    /// The first from `from` on that nobody has looked at.
+    pub fn first_open(&self, from: usize) -> Option<UnknownId> {
+        let open = self.entries.iter().skip(from).position(Unknown::is_open)?;
+        Some(UnknownId((from + open) as u32))
+    }
+
+    #[inline]
+    pub fn pools(&self) -> &[Pool] {
+        &self.pools
+    }
+
+    /// How many were chosen.
+    #[inline]
+    pub fn forced(&self) -> usize {
+        self.forced.len()
+    }
+
+    /// Whether every unknown was chosen.
+    #[inline]
+    pub fn is_settled(&self) -> bool {
+        self.forced.len() == self.entries.len()
+    }
+
+    fn pool(&self, variable: PoolVariable) -> &Pool {
+        &self.pools[variable.pool as usize]
+    }
+
+    /// Number of alternatives an unknown has now.
+    pub fn alternatives(&self, unknown: UnknownId) -> u64 {
+        match &self[unknown].domain {
+            Domain::Range { lo, hi } => hi.abs_diff(*lo).saturating_add(1),
+            Domain::List { values, .. } => values.len() as u64,
+            Domain::Pool(v) => self.pool(*v).candidates(v.var as usize).count() as u64,
+        }
+    }
+
+    /// The slot that a pick stands for.
+    pub fn slot(&self, unknown: UnknownId, pick: i64) -> Option<u64> {
+        let entry = &self[unknown];
+        match &entry.domain {
+            Domain::Range { .. } if entry.wide => Some(pick as u64),
+            Domain::Range { .. } => Some(u64::from(pick as u32)),
+            Domain::List { values, .. } => values.get(usize::try_from(pick).ok()?).copied(),
+            Domain::Pool(_) if pick == NULL_PICK => Some(0),
+            Domain::Pool(v) => {
+                let objects = &self.pool(*v).objects;
+                objects.get(usize::try_from(pick).ok()?).map(|o| u64::from(o.0))
+            }
+        }
+    }
+
+    /// The simplest pick there is: 0 or what is nearest to it in a range, the first of a list, null or the first object of a pool.
+    pub fn simplest(&self, unknown: UnknownId) -> i64 {
+        match &self[unknown].domain {
+            Domain::Range { lo, hi } => 0.clamp(*lo, *hi),
+            Domain::List { .. } => 0,
+            Domain::Pool(v) if self.pool(*v).may_be_null(v.var as usize) => NULL_PICK,
+            Domain::Pool(_) => 0,
+        }
+    }
+
+    /// The alternative that is nearest to a pick.
+    pub fn nearest(&self, unknown: UnknownId, pick: i64) -> u64 {
+        let entry = &self[unknown];
+        if let Some((first, last)) = entry.picks() {
+            return pick.clamp(first, last).abs_diff(first);
+        }
+        let candidates = entry.pool_variable().map(|v| self.pool(v).candidates(v.var as usize));
+        let distances = candidates.into_iter().flatten().map(|c| c.pick().abs_diff(pick)).enumerate();
+        distances.min_by_key(|(_, distance)| *distance).map_or(0, |(at, _)| at as u64)
+    }
+
+    /// The unknown behind a pool's variable.
+    pub fn of_variable(&self, variable: PoolVariable) -> Option<UnknownId> {
+        let found = self.with_ids().find(|(_, unknown)| unknown.domain == Domain::Pool(variable));
+        found.map(|(id, _)| id)
+    }
+
+    /// Whether an open `int` is the same seen through a narrower kind, whatever it turns out to be.
+    pub(crate) fn fits(&self, unknown: UnknownId, kind: Kind) -> bool {
+        let fits = |v: i64| i64::from(kind.narrow(v as i32)) == v;
+        match &self[unknown].domain {
+            Domain::Range { lo, hi } => {
+                fits(*lo) && (fits(*hi) || Mutant::NarrowingTestsTheLowerBoundOnly.is_on())
+            }
+            Domain::List { values, .. } => values.iter().all(|v| fits(i64::from(*v as u32 as i32))),
+            Domain::Pool(_) => false,
+        }
+    }
+
+    /// Whether a null test of an open reference has to force it.
+    pub(crate) fn may_be_null(&self, unknown: UnknownId) -> bool {
+        match &self[unknown].domain {
+            Domain::List { values, refs: true } => values.contains(&0),
+            Domain::Pool(v) => self.pool(*v).include_null,
+            Domain::Range { .. } | Domain::List { refs: false, .. } => true,
+        }
+    }
+
+    /// References that an unknown is one of: what was chosen, or all that there are by now.
+    pub(crate) fn possible_objects(&self, unknown: UnknownId) -> Vec<u64> {
+        let entry = &self[unknown];
+        match (&entry.domain, entry.chosen) {
+            (Domain::List { refs: true, .. } | Domain::Pool(_), Some(chosen)) => vec![chosen.value],
+            (Domain::List { values, refs: true }, None) => values.to_vec(),
+            (Domain::Pool(v), None) => self.pool(*v).objects.iter().map(|o| u64::from(o.0)).collect(),
+            (Domain::Range { .. } | Domain::List { refs: false, .. }, _) => Vec::new(),
+        }
+    }
+
+    // Changes, which `State` logs.
+
+    /// A handle to it.
+    pub(super) fn add(&mut self, unknown: Unknown) -> u64 {
+        self.entries.push(unknown);
+        DEFERRED | self.entries.len() as u64
+    }
+
+    /// Its number.
+    pub(super) fn add_pool(&mut self, pool: Pool) -> usize {
+        self.pools.push(pool);
+        self.pools.len() - 1
+    }
+
+    /// A call of a pool: what takes it back, and a handle unless no completion is left.
+    pub(super) fn call_pool(
+        &mut self,
+        pool: usize,
+        is_new: bool,
+        fresh: Option<crate::Ref>,
+        caller: Option<Caller>,
+    ) -> (PoolUndo, Option<u64>) {
+        let (before, var) = self.pools[pool].call(is_new, fresh);
+        let unknown = |var| Unknown::of_pool(PoolVariable { pool: pool as u32, var }, caller);
+        (before, var.map(|var| self.add(unknown(var as u32))))
+    }
+
+    /// Picks an alternative of one that comes from no pool; false if it does.
+    #[inline(always)]
+    pub(super) fn choose(&mut self, unknown: UnknownId, alternative: u64) -> bool {
+        let entry = &mut self.entries[unknown.index()];
+        assert!(entry.chosen.is_none(), "an unknown is forced once per path");
+        let chosen = entry.chosen_by(alternative);
+        if chosen.is_some() {
+            entry.chosen = chosen;
+            self.forced.push(unknown);
+        }
+        chosen.is_some()
+    }
+
+    /// The alternative of one that comes from a pool.
+    pub(super) fn candidate(&self, unknown: UnknownId, alternative: u64) -> Candidate {
+        let v = self[unknown].pool_variable().expect("only asked for unknowns of pools");
+        let candidate = self.pool(v).candidates(v.var as usize).nth(alternative as usize);
+        candidate.expect("one of the alternatives counted")
+    }
+
+    /// Picks something that an unknown of a pool may be. Gives the pool, and what takes it back.
+    pub(super) fn choose_candidate(
+        &mut self,
+        unknown: UnknownId,
+        candidate: Candidate,
+    ) -> (PoolVariable, PoolUndo) {
+        let v = self[unknown].pool_variable().expect("only asked for unknowns of pools");
+        let pool = &mut self.pools[v.pool as usize];
+        let before = pool.choose(v.var as usize, candidate);
+        let value = match candidate {
+            Candidate::Null => 0,
+            Candidate::Object(o) => u64::from(pool.objects[o as usize].0),
+        };
+        self.entries[unknown.index()].chosen = Some(Chosen { pick: candidate.pick(), value });
+        self.forced.push(unknown);
+        (v, before)
+    }
+
+    pub(super) fn undo_pool(&mut self, pool: u32, before: PoolUndo) {
+        self.pools[pool as usize].undo(before);
+    }
+
+    /// Takes back all choices but the first `forced`.
+    #[inline]
+    pub(super) fn reopen(&mut self, forced: usize) {
+        let made = if Mutant::ChoicesStayMade.is_on() { self.forced.len() } else { forced };
+        for unknown in &self.forced[made..] {
+            self.entries[unknown.index()].chosen = None;
+        }
+        self.forced.truncate(forced);
+    }
+
+    #[inline]
+    pub(super) fn truncate(&mut self, entries: usize) {
+        self.entries.truncate(entries);
+    }
+
+    pub(super) fn truncate_pools(&mut self, pools: usize) {
+        self.pools.truncate(pools);
+    }
+
+    pub(super) fn visit_refs(&mut self, visit: &mut dyn FnMut(&mut u32)) {
+        self.entries.iter_mut().for_each(|u| u.visit_refs(visit));
+        self.pools.iter_mut().flat_map(|p| &mut p.objects).for_each(|r| visit(&mut r.0));
+    }
+
+    /// What the table takes, without pools.
+    pub(super) fn bytes(&self) -> usize {
+        self.entries.iter().map(Unknown::bytes).sum::<usize>() + size_of_val(&*self.forced)
     }
 }

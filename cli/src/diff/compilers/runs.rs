@@ -100,7 +100,7 @@ pub fn on_tarry(
                         return "does not end".into();
                     }
                     Pause::Budget => {}
-                    Pause::Choice { .. } => return "asks for choices".into(),
+                    Pause::Choice(_) => return "asks for choices".into(),
                 }
             }
         }));

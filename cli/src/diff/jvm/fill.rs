@@ -3,7 +3,7 @@
 use tarry_diff::shape::Picks;
 use tarry_vm::state::State;
 use tarry_vm::state::pool::{Candidate, Pool};
-use tarry_vm::state::unknowns::{Domain, Unknown};
+use tarry_vm::state::unknowns::Unknown;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
@@ -13,29 +13,21 @@ pub enum End {
 
 /// The picks of a path whose open choices are decided in the order of their calls.
 pub fn filled(state: &State, end: End) -> Picks {
-    let mut pools: Vec<Option<Pool>> = vec![None; state.pools.len()];
+    let mut pools: Vec<Option<Pool>> = vec![None; state.unknowns.pools().len()];
     let pick = |unknown: &Unknown| {
-        if let Some(chosen) = unknown.chosen {
-            return Some(chosen.pick);
+        if let Some(pick) = unknown.pick() {
+            return Some(pick);
         }
-        match &unknown.domain {
-            Domain::Range { lo, hi } => Some(if end == End::Lowest { *lo } else { *hi }),
-            Domain::List { values, .. } => Some(if end == End::Lowest { 0 } else { values.len() as i64 - 1 }),
-            Domain::Pool { pool, var } => {
-                let at = *pool as usize;
-                let pool = pools[at].get_or_insert_with(|| state.pools[at].clone());
-                let mut candidates: Vec<Candidate> = pool.candidates(*var as usize).collect();
-                let candidate =
-                    if end == End::Lowest { candidates.first().copied() } else { candidates.pop() };
-                candidate.map(|candidate| {
-                    pool.choose(*var as usize, candidate);
-                    match candidate {
-                        Candidate::Null => -1,
-                        Candidate::Object(o) => i64::from(o),
-                    }
-                })
-            }
+        if let Some((first, last)) = unknown.picks() {
+            return Some(if end == End::Lowest { first } else { last });
         }
+        let variable = unknown.pool_variable()?;
+        let (at, var) = (variable.pool as usize, variable.var as usize);
+        let pool = pools[at].get_or_insert_with(|| state.unknowns.pools()[at].clone());
+        let mut candidates: Vec<Candidate> = pool.candidates(var).collect();
+        let candidate = if end == End::Lowest { candidates.first().copied() } else { candidates.pop() }?;
+        pool.choose(var, candidate);
+        Some(candidate.pick())
     };
     state.unknowns.iter().map(pick).collect()
 }

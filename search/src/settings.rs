@@ -1,0 +1,39 @@
+//! What a search is to do.
+
+use std::time::Instant;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strategy {
+    DepthFirst,
+    BreadthFirst,
+    /// Depth first in a shuffled order; alternatives that arrive one by one are taken as they come.
+    Random {
+        seed: u64,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub struct Settings {
+    pub strategy: Strategy,
+    pub max_paths: u64,
+    /// Choices on one path.
+    pub max_depth: usize,
+    pub deadline: Option<Instant>,
+    /// Go on after the first failure.
+    pub all: bool,
+    /// The observer wants to see pruned paths too.
+    pub pruned_too: bool,
+    /// Shows the running program to the observer each time so many bytecodes have run.
+    pub sample_every: Option<u64>,
+}
+
+/// A part of a search (`Explorer::explore_each`).
+#[derive(Clone, PartialEq, Debug)]
+pub struct Part {
+    /// Decisions that all its paths begin with.
+    pub beginning: Vec<u64>,
+    /// Of the time and the paths that are left when it begins.
+    pub share: f64,
+    /// It is left out if this one was not finished.
+    pub after: Option<usize>,
+}
