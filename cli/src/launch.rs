@@ -125,6 +125,7 @@ impl Program {
             eager: false,
             force_loads: false,
             line_stops: LineStops::Nowhere,
+            events: false,
             measured: Vec::new(),
             start_time: options.start_time.as_ref().map_or(instant::FIXED, |given| given.nanos),
             verify: true,

@@ -5,7 +5,7 @@ use tarry_vm::mutants::Mutant;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
 use tarry_vm::outcome::Outcome;
 use tarry_vm::state::pool::Pool;
-use tarry_vm::state::unknowns::{Caller, Unknown, handle};
+use tarry_vm::state::unknowns::{Caller, Unknown};
 use tarry_vm::{Kind, Ref, text};
 
 const CLASS: &str = "tarry/Engine";
@@ -51,13 +51,12 @@ fn choice(
     if !m.options.eager {
         return Ok(if wide { Value::Wide(0, slot) } else { Value::Slot(slot) });
     }
-    let unknown = handle(slot).expect("make gives handles");
-    match m.state.unknowns[unknown].value() {
+    match m.state.chosen(slot) {
         Some(value) if wide => Ok(Value::Wide(value, 0)),
         Some(value) => Ok(Value::Slot(value)),
         None => {
             m.state.counters.eager_choice = Some(slot);
-            Err(Stop::Force(unknown))
+            Err(Stop::undecided(slot))
         }
     }
 }

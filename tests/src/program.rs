@@ -12,6 +12,8 @@ use tarry_vm::outcome::{Choice, Outcome, Pause};
 #[derive(Clone, Copy, Default)]
 pub struct Setting<'a> {
     pub collect_every: Option<u64>,
+    /// Code says what it does.
+    pub events: bool,
     /// As for `--max-heap`.
     pub max_heap: Option<&'a str>,
     /// As for `--jdk`.
@@ -117,6 +119,7 @@ fn start_with(options: &ExecOptions, setting: Setting<'_>) -> Machine {
     machine.options.start_time = 0;
     machine.options.exploring = true;
     machine.options.collect_every = setting.collect_every;
+    machine.options.events = setting.events;
     // Where the collector is tried, what it leaves behind is looked at; a full run looks everywhere.
     machine.options.paranoid = setting.collect_every.is_some() || crate::full();
     launch::start_main(&mut machine, &main, args).expect("the fixture has a main method");

@@ -160,22 +160,13 @@ impl Machine {
         let file = self.classes.class(m.class).file.as_ref();
         let code = file.and_then(|f| Some((f, f.methods.get(m.index as usize)?.code(f)?)));
         let start = self.classes.entries[method.index()].body as usize;
-        if let Insn::Reject { .. } = self.code.insns[start] {
+        if let Insn::Reject { .. } = self.code.insns()[start] {
             return RefMapEntry::Maps(RefMaps::none());
         }
         match code {
             Some((file, code)) if m.body == crate::class::Body::Bytecode => {
-                let (force_loads, line_stops) = (self.code.force_loads, self.shows_lines(m.class));
-                let plan = self.probe_plan(m.class, &code);
-                match RefMaps::compute(
-                    file.pool(),
-                    &code,
-                    descriptor,
-                    m.is_static(),
-                    plan.as_ref(),
-                    force_loads,
-                    line_stops,
-                ) {
+                let instrumentation = self.instrumentation(m.class, &code);
+                match RefMaps::compute(file.pool(), &code, descriptor, m.is_static(), &instrumentation) {
                     Some(maps) => RefMapEntry::Maps(maps),
                     None => RefMapEntry::Unknown,
                 }

@@ -102,7 +102,7 @@ impl Machine {
         if !self.exists_at_root(class) {
             return Tried::Refused;
         }
-        if self.is_measured(class) {
+        if self.is_measured(class) || self.reports_events(class) {
             // Which paths run its initialiser is to be told.
             return Tried::Refused;
         }
@@ -169,7 +169,7 @@ impl Machine {
         if trial.class == class {
             return Ok(());
         }
-        let insn = self.code.insns[self.state.thread().top().pc as usize];
+        let insn = self.code.insns()[self.state.thread().top().pc as usize];
         match insn {
             Insn::GetS { offset, .. } | Insn::GetSWide { offset, .. }
                 if self.is_constant(class, offset.into()) =>

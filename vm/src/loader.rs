@@ -3,6 +3,7 @@
 use tarry_classfile::Code as CodeAttribute;
 
 use crate::class::{Body, Hidden, Origin};
+use crate::code::instrumentation::Instrumentation;
 use crate::code::probes::Plan;
 use crate::code::translate::translate;
 use crate::code::{CodeBody, Probed};
@@ -39,9 +40,8 @@ impl Machine {
             let message = format!("Absent Code attribute in method {}", self.classes.describe(method));
             return Stop::raise("java/lang/ClassFormatError", message);
         };
-        self.code.line_stops = self.shows_lines(class);
-        let plan = self.probe_plan(class, &code);
-        let translated = translate(&mut self.code, file.pool(), &code, plan.as_ref());
+        let instrumentation = self.instrumentation(class, &code);
+        let translated = translate(&mut self.code, file.pool(), &code, &instrumentation);
         let t = translated.unwrap_or_else(|error| {
             // Thrown by the method itself: whoever calls it, the machine too, is ready for that.
             let message = format!(
@@ -54,11 +54,11 @@ impl Machine {
             );
             self.code.reject(message)
         });
-        if let Some(Plan { count, .. }) = plan {
+        if let Some(Plan { count, .. }) = instrumentation.probes {
             self.code.probed.push(Probed { method, first: self.code.probes(), count });
             self.state.probes.make_room(self.code.probes());
         }
-        let end = self.code.insns.len() as u32;
+        let end = self.code.insns().len() as u32;
         self.code.bodies.push(CodeBody { start: t.start, end, method, handlers: t.handlers, locks: t.locks });
         let entry = &mut self.classes.entries[method.index()];
         entry.body = t.start;
@@ -97,8 +97,18 @@ impl Machine {
         class.hidden == Hidden::No && self.options.measured.iter().any(|m| m.as_bytes() == place)
     }
 
-    /// The probes that code of the class gets.
-    pub(crate) fn probe_plan(&self, class: ClassId, code: &CodeAttribute<'_>) -> Option<Plan> {
-        if self.is_measured(class) { Plan::of(code) } else { None }
+    /// Whether code of a class says what happens (`Options::events`).
+    pub(crate) fn reports_events(&self, class: ClassId) -> bool {
+        self.options.events && self.classes.is_of_program(class)
+    }
+
+    /// What a method of the class reports.
+    pub(crate) fn instrumentation(&self, class: ClassId, code: &CodeAttribute<'_>) -> Instrumentation {
+        Instrumentation {
+            force_loads: self.options.force_loads,
+            lines: self.shows_lines(class),
+            probes: if self.is_measured(class) { Plan::of(code) } else { None },
+            events: self.reports_events(class),
+        }
     }
 }

@@ -95,10 +95,12 @@ pub struct Options {
     pub exploring: bool,
     /// Choices are made where they are called.
     pub eager: bool,
-    /// See `Code::force_loads`.
+    /// See `Instrumentation::force_loads`.
     pub force_loads: bool,
     /// Whose code shows where lines begin, so that `Machine::stop_at_lines` has an effect.
     pub line_stops: LineStops,
+    /// Code of the program's classes says which blocks it enters, what is called and returns (`State::trail`).
+    pub events: bool,
     /// Places of classes (`Origin::Place`) whose coverage is measured.
     pub measured: Vec<String>,
     /// Wall-clock time at the start, in nanoseconds since the epoch.
@@ -136,6 +138,7 @@ impl Default for Options {
             eager: false,
             force_loads: false,
             line_stops: LineStops::Nowhere,
+            events: false,
             measured: Vec::new(),
             start_time: 0,
             verify: true,
@@ -246,7 +249,7 @@ impl Machine {
         let known = Known::new(&mut classes);
         Ok(Machine {
             classes,
-            code: Code { force_loads: options.force_loads, ..Code::default() },
+            code: Code::default(),
             state,
             natives,
             known,

@@ -9,6 +9,7 @@ use crate::charge::Cost;
 use crate::class::Classes;
 use crate::machine::Machine;
 use crate::outcome::Outcome;
+use crate::state::unknowns::unknown_of;
 use crate::{Kind, MethodId, Ref, Symbol, UnknownId, ref_slot};
 
 /// Why an instruction or a native method did not complete.
@@ -50,6 +51,11 @@ pub struct Raised {
 const _: () = assert!(size_of::<Stop>() <= 16);
 
 impl Stop {
+    /// Somebody looks at a handle that has no value yet. Instructions (`Machine::deferred`), natives and continuations all ask here.
+    pub fn undecided(handle: u64) -> Stop {
+        Stop::Force(unknown_of(handle))
+    }
+
     pub fn bare(class: &'static str) -> Stop {
         Stop::Raise(Box::new(Raised { class, message: None }))
     }

@@ -296,10 +296,8 @@ impl Machine {
         }
         let class = self.declared_class(target)?;
         match handle(value) {
-            Some(unknown)
-                if class != self.known.core().object && !self.deferred_is_instance(value, class) =>
-            {
-                Err(Stop::Force(unknown))
+            Some(_) if class != self.known.core().object && !self.deferred_is_instance(value, class) => {
+                Err(Stop::undecided(value))
             }
             _ => Ok(value),
         }

@@ -5,7 +5,6 @@
 //! asked. When a rollback takes back such answers, the classes that rest on them are as if never linked.
 
 use crate::class::Resolved;
-use crate::code::insn::Insn;
 use crate::machine::Machine;
 use crate::{ClassId, MethodId};
 
@@ -42,8 +41,8 @@ impl Machine {
         for method in self.classes.methods_of(class) {
             let start = self.classes.entries[method.index()].body as usize;
             let Some(original) = self.original_code.get(&method).filter(|_| start != 0) else { continue };
-            for (at, insn) in original.iter().enumerate().filter(|(_, insn)| names_class(insn)) {
-                self.code.insns[start + at] = *insn;
+            for (at, insn) in original.iter().enumerate().filter(|(_, insn)| insn.is_unquickened()) {
+                self.code.rewrite(start + at, *insn);
             }
         }
     }
@@ -55,26 +54,6 @@ impl Machine {
             return;
         }
         let start = self.classes.entries[method.index()].body as usize;
-        self.original_code.insert(method, self.code.insns[start..].into());
+        self.original_code.insert(method, self.code.insns()[start..].into());
     }
-}
-
-/// Whether the first execution of an instruction resolves a class.
-fn names_class(insn: &Insn) -> bool {
-    matches!(
-        insn,
-        Insn::GetField { .. }
-            | Insn::PutField { .. }
-            | Insn::GetStatic { .. }
-            | Insn::PutStatic { .. }
-            | Insn::InvokeStatic { .. }
-            | Insn::InvokeSpecial { .. }
-            | Insn::InvokeVirtual { .. }
-            | Insn::InvokeInterface { .. }
-            | Insn::New { .. }
-            | Insn::ANewArray { .. }
-            | Insn::MultiNewArray { .. }
-            | Insn::CheckCast { .. }
-            | Insn::InstanceOf { .. }
-    )
 }

@@ -3,10 +3,12 @@
 pub mod concat;
 pub mod flow;
 pub mod insn;
+pub mod instrumentation;
 mod polymorphic;
 pub mod probes;
 pub mod refmap;
 mod select;
+pub mod table;
 pub mod translate;
 
 use std::ops::Range;
@@ -21,7 +23,7 @@ use crate::{ClassId, MethodId};
 
 /// Code of all translated methods. A pc is an index into `insns`.
 pub struct Code {
-    pub insns: Vec<Insn>,
+    insns: Vec<Insn>,
     /// Bytecode index of each instruction, parallel to `insns`.
     pub bci: Vec<u16>,
     pub sites: Vec<Site>,
@@ -37,11 +39,6 @@ pub struct Code {
     pub rejections: Vec<String>,
     /// Translated methods by first pc, ascending.
     pub bodies: Vec<CodeBody>,
-    /// Reading a local variable, field or element decides a deferred value: delayed choice without copy
-    /// propagation, for comparison. The same for all code of a machine.
-    pub force_loads: bool,
-    /// Code of the method under translation shows where lines begin (`Insn::Line`).
-    pub line_stops: bool,
     /// Methods with probes, by first probe, ascending.
     pub probed: Vec<Probed>,
 }
@@ -135,8 +132,6 @@ impl Default for Code {
             concats: Vec::new(),
             rejections: Vec::new(),
             bodies: Vec::new(),
-            force_loads: false,
-            line_stops: false,
             probed: Vec::new(),
         }
     }
@@ -150,6 +145,27 @@ impl Code {
     pub fn body_at(&self, pc: u32) -> Option<&CodeBody> {
         let at = self.bodies.partition_point(|b| b.start <= pc).checked_sub(1)?;
         self.bodies.get(at).filter(|b| pc < b.end)
+    }
+
+    #[inline(always)]
+    pub fn insns(&self) -> &[Insn] {
+        &self.insns
+    }
+
+    /// Puts another instruction in the place of one. Nothing else changes code that has been translated: whoever keeps something
+    /// made from the code of a method learns of it here.
+    pub fn rewrite(&mut self, pc: usize, insn: Insn) {
+        self.insns[pc] = insn;
+    }
+
+    /// A body without a class file. Gives its first pc.
+    pub fn add_stub<const N: usize>(&mut self, method: MethodId, insns: [Insn; N]) -> u32 {
+        let start = self.insns.len() as u32;
+        self.insns.extend(insns);
+        self.bci.extend([0; N]);
+        let end = start + N as u32;
+        self.bodies.push(CodeBody { start, end, method, handlers: Box::new([]), locks: 0..0 });
+        start
     }
 
     /// A body that throws.

@@ -9,7 +9,7 @@ use tarry_classfile::descriptor::{FieldType, MethodDescriptor};
 use tarry_classfile::{Code as CodeAttribute, Constant, Pool};
 
 use crate::code::flow::{self, Flow, effect};
-use crate::code::probes::Plan;
+use crate::code::instrumentation::Instrumentation;
 use crate::code::translate::{lock_registers, record_places};
 use crate::mutants::Mutant;
 
@@ -40,9 +40,7 @@ impl RefMaps {
         attribute: &CodeAttribute<'a>,
         descriptor: &[u8],
         is_static: bool,
-        plan: Option<&Plan>,
-        force_loads: bool,
-        line_stops: bool,
+        instrumentation: &Instrumentation,
     ) -> Option<RefMaps> {
         let flow = Flow::analyse(pool, attribute).expect("the method was translated before");
         if flow.insns.iter().any(|(_, i)| matches!(i, Instruction::Jsr { .. })) {
@@ -54,8 +52,8 @@ impl RefMaps {
         }
         let locks = lock_registers(&flow);
         let types = Types::infer(pool, attribute, &flow, descriptor, is_static);
-        let places = record_places(pool, attribute, plan, force_loads, line_stops)
-            .expect("the method was translated before");
+        let places =
+            record_places(pool, attribute, instrumentation).expect("the method was translated before");
         let insns = places
             .iter()
             .enumerate()

@@ -5,85 +5,62 @@ use tarry_classfile::bytecode::{BinaryOp, Condition, Number, Primitive};
 use crate::Kind;
 use crate::code::insn::{Cond, Insn};
 
-/// The condition of a branch.
-#[derive(Clone, Copy)]
-pub enum Test {
-    Zero(Cond, u16),
-    Ints(Cond, u16, u16),
-    Const(Cond, u16, i16),
-    Longs(Cond, u16, u16),
-    Refs(Cond, u16, u16),
-    Null(bool, u16),
+// Branches, whose distance and charge come later.
+
+pub fn if_zero(c: Cond, a: u16) -> Insn {
+    let (off, w) = (0, 0);
+    match c {
+        Cond::Eq => Insn::IfEq { a, off, w },
+        Cond::Ne => Insn::IfNe { a, off, w },
+        Cond::Lt => Insn::IfLt { a, off, w },
+        Cond::Ge => Insn::IfGe { a, off, w },
+        Cond::Gt => Insn::IfGt { a, off, w },
+        Cond::Le => Insn::IfLe { a, off, w },
+    }
 }
 
-impl Test {
-    pub fn negated(self) -> Test {
-        let not = |c: Cond| match c {
-            Cond::Eq => Cond::Ne,
-            Cond::Ne => Cond::Eq,
-            Cond::Lt => Cond::Ge,
-            Cond::Ge => Cond::Lt,
-            Cond::Gt => Cond::Le,
-            Cond::Le => Cond::Gt,
-        };
-        match self {
-            Test::Zero(c, a) => Test::Zero(not(c), a),
-            Test::Ints(c, a, b) => Test::Ints(not(c), a, b),
-            Test::Const(c, a, i) => Test::Const(not(c), a, i),
-            Test::Longs(c, a, b) => Test::Longs(not(c), a, b),
-            Test::Refs(c, a, b) => Test::Refs(not(c), a, b),
-            Test::Null(is, a) => Test::Null(!is, a),
-        }
+pub fn if_ints(c: Cond, a: u16, b: u16) -> Insn {
+    let (off, w) = (0, 0);
+    match c {
+        Cond::Eq => Insn::IfICmpEq { a, b, off, w },
+        Cond::Ne => Insn::IfICmpNe { a, b, off, w },
+        Cond::Lt => Insn::IfICmpLt { a, b, off, w },
+        Cond::Ge => Insn::IfICmpGe { a, b, off, w },
+        Cond::Gt => Insn::IfICmpGt { a, b, off, w },
+        Cond::Le => Insn::IfICmpLe { a, b, off, w },
     }
+}
 
-    /// One instruction for `local++` and this test of it.
-    pub fn after_increment(self, local: u16, w: i8) -> Option<Insn> {
-        match self {
-            Test::Ints(Cond::Lt, a, b) if a == local && b != local => Some(Insn::IncIfLt { a, b, off: 0, w }),
-            Test::Const(Cond::Lt, a, imm) if a == local => Some(Insn::IncIfConstLt { a, imm, off: 0, w }),
-            _ => None,
-        }
+pub fn if_const(c: Cond, a: u16, imm: i16) -> Insn {
+    let (off, w) = (0, 0);
+    match c {
+        Cond::Eq => Insn::IfIConstEq { a, imm, off, w },
+        Cond::Ne => Insn::IfIConstNe { a, imm, off, w },
+        Cond::Lt => Insn::IfIConstLt { a, imm, off, w },
+        Cond::Ge => Insn::IfIConstGe { a, imm, off, w },
+        Cond::Gt => Insn::IfIConstGt { a, imm, off, w },
+        Cond::Le => Insn::IfIConstLe { a, imm, off, w },
     }
+}
 
-    pub fn insn(self, off: i16, w: i8) -> Insn {
-        match self {
-            Test::Zero(c, a) => match c {
-                Cond::Eq => Insn::IfEq { a, off, w },
-                Cond::Ne => Insn::IfNe { a, off, w },
-                Cond::Lt => Insn::IfLt { a, off, w },
-                Cond::Ge => Insn::IfGe { a, off, w },
-                Cond::Gt => Insn::IfGt { a, off, w },
-                Cond::Le => Insn::IfLe { a, off, w },
-            },
-            Test::Ints(c, a, b) => match c {
-                Cond::Eq => Insn::IfICmpEq { a, b, off, w },
-                Cond::Ne => Insn::IfICmpNe { a, b, off, w },
-                Cond::Lt => Insn::IfICmpLt { a, b, off, w },
-                Cond::Ge => Insn::IfICmpGe { a, b, off, w },
-                Cond::Gt => Insn::IfICmpGt { a, b, off, w },
-                Cond::Le => Insn::IfICmpLe { a, b, off, w },
-            },
-            Test::Const(c, a, imm) => match c {
-                Cond::Eq => Insn::IfIConstEq { a, imm, off, w },
-                Cond::Ne => Insn::IfIConstNe { a, imm, off, w },
-                Cond::Lt => Insn::IfIConstLt { a, imm, off, w },
-                Cond::Ge => Insn::IfIConstGe { a, imm, off, w },
-                Cond::Gt => Insn::IfIConstGt { a, imm, off, w },
-                Cond::Le => Insn::IfIConstLe { a, imm, off, w },
-            },
-            Test::Longs(c, a, b) => match c {
-                Cond::Eq => Insn::IfLCmpEq { a, b, off, w },
-                Cond::Ne => Insn::IfLCmpNe { a, b, off, w },
-                Cond::Lt => Insn::IfLCmpLt { a, b, off, w },
-                Cond::Ge => Insn::IfLCmpGe { a, b, off, w },
-                Cond::Gt => Insn::IfLCmpGt { a, b, off, w },
-                Cond::Le => Insn::IfLCmpLe { a, b, off, w },
-            },
-            Test::Refs(Cond::Eq, a, b) => Insn::IfACmpEq { a, b, off, w },
-            Test::Refs(_, a, b) => Insn::IfACmpNe { a, b, off, w },
-            Test::Null(true, a) => Insn::IfNull { a, off, w },
-            Test::Null(false, a) => Insn::IfNonNull { a, off, w },
-        }
+pub fn if_longs(c: Cond, a: u16, b: u16) -> Insn {
+    let (off, w) = (0, 0);
+    match c {
+        Cond::Eq => Insn::IfLCmpEq { a, b, off, w },
+        Cond::Ne => Insn::IfLCmpNe { a, b, off, w },
+        Cond::Lt => Insn::IfLCmpLt { a, b, off, w },
+        Cond::Ge => Insn::IfLCmpGe { a, b, off, w },
+        Cond::Gt => Insn::IfLCmpGt { a, b, off, w },
+        Cond::Le => Insn::IfLCmpLe { a, b, off, w },
+    }
+}
+
+/// One instruction for `local++` and this branch on it.
+pub fn after_increment(test: Insn, local: u16) -> Option<Insn> {
+    match test {
+        Insn::IfICmpLt { a, b, off, w } if a == local && b != local => Some(Insn::IncIfLt { a, b, off, w }),
+        Insn::IfIConstLt { a, imm, off, w } if a == local => Some(Insn::IncIfConstLt { a, imm, off, w }),
+        _ => None,
     }
 }
 
@@ -190,59 +167,4 @@ pub fn convert(from: Number, to: Number, d: u16, a: u16) -> Insn {
         (N::Double, N::Float) => Insn::D2F { d, a },
         _ => unreachable!("the decoder emits conversions between different kinds"),
     }
-}
-
-/// Lets an instruction write another register; false if it writes none.
-#[rustfmt::skip]
-pub fn set_destination(insn: &mut Insn, to: u16) -> bool {
-    use Insn::*;
-    match insn {
-        Move { d, .. } | MoveWide { d, .. } | Const { d, .. } | ConstLong { d, .. } | ConstWide { d, .. }
-        | Ldc { d, .. } | LdcWide { d, .. } | LdcRef { d, .. }
-        | IAdd { d, .. } | ISub { d, .. } | IMul { d, .. } | IDiv { d, .. } | IRem { d, .. }
-        | IAnd { d, .. } | IOr { d, .. } | IXor { d, .. } | IShl { d, .. } | IShr { d, .. } | IUshr { d, .. }
-        | INeg { d, .. } | IAddI { d, .. } | IMulI { d, .. } | IAndI { d, .. } | IShlI { d, .. }
-        | IDivI { d, .. } | IRemI { d, .. } | IShrI { d, .. } | IUshrI { d, .. }
-        | LAdd { d, .. } | LSub { d, .. } | LMul { d, .. } | LDiv { d, .. } | LRem { d, .. }
-        | LAnd { d, .. } | LOr { d, .. } | LXor { d, .. } | LShl { d, .. } | LShr { d, .. } | LUshr { d, .. }
-        | LNeg { d, .. } | LCmp { d, .. }
-        | FAdd { d, .. } | FSub { d, .. } | FMul { d, .. } | FDiv { d, .. } | FRem { d, .. } | FNeg { d, .. }
-        | FCmp { d, .. }
-        | DAdd { d, .. } | DSub { d, .. } | DMul { d, .. } | DDiv { d, .. } | DRem { d, .. } | DNeg { d, .. }
-        | DCmp { d, .. }
-        | I2L { d, .. } | I2F { d, .. } | I2D { d, .. } | L2I { d, .. } | L2F { d, .. } | L2D { d, .. }
-        | F2I { d, .. } | F2L { d, .. } | F2D { d, .. } | D2I { d, .. } | D2L { d, .. } | D2F { d, .. }
-        | Narrow { d, .. } | ArrayLength { d, .. }
-        | Load32 { d, .. } | Load64 { d, .. } | LoadRef { d, .. } | LoadByte { d, .. } | LoadChar { d, .. }
-        | LoadShort { d, .. }
-        | GetField { d, .. } | GetStatic { d, .. } | New { d, .. } | NewArray { d, .. } | ANewArray { d, .. }
-        | InstanceOf { d, .. } => {
-            *d = to;
-            true
-        }
-        _ => false,
-    }
-}
-
-/// Sets the distance of a branch.
-#[rustfmt::skip]
-pub fn set_offset(insn: &mut Insn, to: i32) -> Result<(), ()> {
-    use Insn::*;
-    match insn {
-        Goto { off, .. } | Jsr { off, .. } => *off = to,
-        IfEq { off, .. } | IfNe { off, .. } | IfLt { off, .. } | IfGe { off, .. } | IfGt { off, .. }
-        | IfLe { off, .. }
-        | IfICmpEq { off, .. } | IfICmpNe { off, .. } | IfICmpLt { off, .. } | IfICmpGe { off, .. }
-        | IfICmpGt { off, .. } | IfICmpLe { off, .. }
-        | IfIConstEq { off, .. } | IfIConstNe { off, .. } | IfIConstLt { off, .. } | IfIConstGe { off, .. }
-        | IfIConstGt { off, .. } | IfIConstLe { off, .. }
-        | IfLCmpEq { off, .. } | IfLCmpNe { off, .. } | IfLCmpLt { off, .. } | IfLCmpGe { off, .. }
-        | IfLCmpGt { off, .. } | IfLCmpLe { off, .. }
-        | IncIfLt { off, .. } | IncIfConstLt { off, .. }
-        | IfACmpEq { off, .. } | IfACmpNe { off, .. } | IfNull { off, .. } | IfNonNull { off, .. } => {
-            *off = i16::try_from(to).map_err(|_| ())?;
-        }
-        other => unreachable!("not a branch: {other:?}"),
-    }
-    Ok(())
 }

@@ -96,12 +96,13 @@ impl Machine {
             }
             _ => Target::Unknown,
         };
-        self.code.insns[pc] = match target {
+        let linked = match target {
             Target::Method(method) => Insn::CallStatic { at, method: method.0 },
             Target::Static { field, getter } => self.read_static(at, field, getter),
             Target::Concat(index) => Insn::Concat { at, index },
             Target::Unknown => self.link_call_site_by_jdk(host, at, k),
         };
+        self.code.rewrite(pc, linked);
         Ok(())
     }
 

@@ -130,7 +130,7 @@ impl Machine {
     pub fn choice_caller(&self) -> Option<Caller> {
         let frames = &self.state.thread().frames;
         // A path that `assume` has ended stands at the call.
-        let mut api = frames.last().and_then(|top| match self.code.insns.get(top.pc as usize) {
+        let mut api = frames.last().and_then(|top| match self.code.insns().get(top.pc as usize) {
             Some(Insn::CallAssume { method, .. }) => Some(MethodId(*method)),
             _ => None,
         });

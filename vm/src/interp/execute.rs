@@ -17,7 +17,7 @@ use crate::state::Table;
 use crate::state::heap::ARRAY_HEADER;
 use crate::state::tables::NULL_CONSTANT;
 use crate::state::thread::{Frame, Return};
-use crate::state::unknowns::{is_deferred, unknown_of};
+use crate::state::unknowns::is_deferred;
 use crate::{ClassId, Kind, MethodId, Ref, UnknownId};
 
 /// Registers of the current frame.
@@ -109,13 +109,13 @@ impl Machine {
         macro_rules! at_pc {
             ($pc:expr) => {{
                 // SAFETY: frames and entries hold pcs of translated code.
-                unsafe { self.code.insns.as_ptr().add($pc as usize) }
+                unsafe { self.code.insns().as_ptr().add($pc as usize) }
             }};
         }
         macro_rules! pc {
             () => {{
                 // SAFETY: `ip` points into `insns`, which has not moved since `ip` was made.
-                unsafe { ip.offset_from(self.code.insns.as_ptr()) as u32 }
+                unsafe { ip.offset_from(self.code.insns().as_ptr()) as u32 }
             }};
         }
         // A word of an object: `object` is a live reference and the offset lies in it.
@@ -198,7 +198,16 @@ impl Machine {
                 value
             }};
         }
-        // Makes registers concrete and runs the instruction again.
+        // An operand is still open.
+        macro_rules! deferred {
+            () => {{
+                sync!();
+                // SAFETY: as for the instruction that is running.
+                let stop = self.deferred(unsafe { *ip });
+                return self.stopped_by(stop);
+            }};
+        }
+        // Gives registers the values that were chosen for them and runs the instruction again.
         macro_rules! force {
             ($($r:expr),*) => {{
                 $(
@@ -206,7 +215,7 @@ impl Machine {
                     if is_deferred(slot) {
                         match self.state.chosen(slot) {
                             Some(value) => regs.set($r, value),
-                            None => exit_for!(Left::Choice(unknown_of(slot))),
+                            None => deferred!(),
                         }
                     }
                 )*
@@ -220,7 +229,7 @@ impl Machine {
                     if tag != 0 {
                         match self.state.chosen(tag) {
                             Some(value) => regs.set_wide($r, value),
-                            None => exit_for!(Left::Choice(unknown_of(tag))),
+                            None => deferred!(),
                         }
                     }
                 )*
@@ -810,6 +819,10 @@ impl Machine {
                     if self.state.probes.is_new(probe) {
                         self.state.reach_probe(probe);
                     }
+                }
+                Insn::Report { event } => {
+                    sync!();
+                    self.report(event);
                 }
                 Insn::Switch { a, index } => {
                     let x = regs.get(a);

@@ -9,7 +9,7 @@ use crate::mutants::Mutant;
 use crate::native::{Forcing, Native, NativeFn, Stop, Value};
 use crate::outcome::Outcome;
 use crate::state::thread::{Frame, Return, Status};
-use crate::state::unknowns::{handle, is_deferred};
+use crate::state::unknowns::is_deferred;
 use crate::{ClassId, Kind, MethodId, Ref};
 
 impl Machine {
@@ -357,18 +357,17 @@ impl Machine {
     /// Makes a register concrete, by its index in the thread's slots.
     pub(crate) fn force_slot(&mut self, at: usize, wide: bool) -> Result<(), Stop> {
         let tag_at = if wide { at + 1 } else { at };
-        let Some(unknown) = handle(self.state.thread().slots[tag_at]) else { return Ok(()) };
-        match self.state.unknowns[unknown].value() {
-            None => Err(Stop::Force(unknown)),
-            Some(value) => {
-                let slots = &mut self.state.thread_mut().slots;
-                slots[at] = value;
-                if wide {
-                    slots[at + 1] = 0;
-                }
-                Ok(())
-            }
+        let marker = self.state.thread().slots[tag_at];
+        if !is_deferred(marker) {
+            return Ok(());
         }
+        let value = self.state.chosen(marker).ok_or_else(|| Stop::undecided(marker))?;
+        let slots = &mut self.state.thread_mut().slots;
+        slots[at] = value;
+        if wide {
+            slots[at + 1] = 0;
+        }
+        Ok(())
     }
 
     /// Ends the top frame with a result, whatever its return means.

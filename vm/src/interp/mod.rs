@@ -9,6 +9,7 @@ mod invoke;
 mod locks;
 mod paranoid;
 mod quicken;
+mod report;
 mod slow;
 mod stub;
 pub mod throw;

@@ -27,7 +27,7 @@ impl Machine {
                 let Ok(offset) = u16::try_from(f.offset) else {
                     return self.get_field_now(d, o, f.offset, f.kind.is_wide());
                 };
-                match self.code.insns.get(pc + 1) {
+                match self.code.insns().get(pc + 1) {
                     _ if f.kind.is_wide() => Insn::GetFWide { d, o, offset },
                     Some(Insn::Load32 { a, .. } | Insn::LoadRef { a, .. }) if *a == d => {
                         Insn::GetFLoad { d, o, offset }
@@ -157,7 +157,7 @@ impl Machine {
             }
             other => unreachable!("not an instruction to quicken: {other:?}"),
         };
-        self.code.insns[pc] = quick;
+        self.code.rewrite(pc, quick);
         Ok(true)
     }
 

@@ -7,7 +7,7 @@ use crate::machine::Machine;
 use crate::mutants::Mutant;
 use crate::native::Stop;
 use crate::state::Table;
-use crate::state::unknowns::{handle, is_deferred, unknown_of};
+use crate::state::unknowns::{handle, is_deferred};
 use crate::{ClassId, Kind, Ref};
 
 impl Machine {
@@ -62,7 +62,7 @@ impl Machine {
             Kind::Long | Kind::Double => (value, Some(self.register(v + 1))),
             _ if is_deferred(value) => match self.narrow_deferred(value, kind) {
                 Some(slot) => (slot, None),
-                None => return Err(Stop::Force(handle(value).expect("deferred"))),
+                None => return Err(Stop::undecided(value)),
             },
             _ => (u64::from(kind.narrow(value as u32 as i32) as u32), None),
         })
@@ -70,7 +70,7 @@ impl Machine {
 
     fn object_in(&self, register: u16) -> Result<Ref, Stop> {
         let slot = self.register(register);
-        let open = || Stop::Force(unknown_of(slot));
+        let open = || Stop::undecided(slot);
         let slot = if is_deferred(slot) { self.state.chosen(slot).ok_or_else(open)? } else { slot };
         match Ref::from_bits(slot as u32) {
             Some(object) => Ok(object),
@@ -149,11 +149,11 @@ impl Machine {
         match insn {
             Insn::Ldc { d, k } | Insn::LdcWide { d, k } => {
                 let constant = self.resolve_constant_ref(from, k)?;
-                self.code.insns[pc] = if self.is_primitive_constant(from, k) {
-                    Insn::LdcUnboxed { d, constant }
-                } else {
-                    Insn::LdcRef { d, constant }
+                let resolved = match self.is_primitive_constant(from, k) {
+                    true => Insn::LdcUnboxed { d, constant },
+                    false => Insn::LdcRef { d, constant },
                 };
+                self.code.rewrite(pc, resolved);
                 self.constant_names.insert(constant, (from, k));
             }
             other => unreachable!("not a constant: {other:?}"),
@@ -299,6 +299,16 @@ impl Machine {
 
     // Deferred values
 
+    /// An instruction cannot go on before an operand that it looks at is decided: the first of them.
+    #[cold]
+    pub(super) fn deferred(&self, insn: Insn) -> Stop {
+        let is_open = |slot: &u64| is_deferred(*slot) && self.state.chosen(*slot).is_none();
+        let looked_at = insn.reads().filter(|operand| operand.used.is_looked_at());
+        let markers = looked_at.map(|o| self.register(o.register + u16::from(o.used.is_wide())));
+        let mut open = markers.filter(is_open);
+        Stop::undecided(open.next().unwrap_or_else(|| unreachable!("{insn} has all it looks at")))
+    }
+
     /// Stores a slot into an array that is or becomes wide.
     #[cold]
     pub(super) fn store_deferred(
@@ -314,7 +324,7 @@ impl Machine {
         } else {
             match self.narrow_deferred(value, kind) {
                 Some(slot) => slot,
-                None => return Err(Stop::Force(handle(value).expect("deferred"))),
+                None => return Err(Stop::undecided(value)),
             }
         };
         self.ready_to_widen(array, kind)?;
@@ -333,10 +343,10 @@ impl Machine {
                     self.check_array_store(array.index(), value as usize)?;
                 }
             }
-            Some(unknown) => {
+            Some(_) => {
                 let (component, _) = self.classes.component(self.class_of(array)).expect("aastore");
                 if !self.deferred_is_instance(value, component) {
-                    return Err(Stop::Force(unknown));
+                    return Err(Stop::undecided(value));
                 }
             }
         }

@@ -5,7 +5,6 @@ use tarry_classfile::access::{ACC_NATIVE, ACC_SYNCHRONIZED};
 
 use crate::MethodId;
 use crate::class::{Body, Method};
-use crate::code::CodeBody;
 use crate::code::insn::Insn;
 use crate::machine::Machine;
 
@@ -40,7 +39,6 @@ impl Machine {
         if entry.body != 0 {
             return;
         }
-        let start = self.code.insns.len() as u32;
         let result = match self.classes.method(method).returns {
             None => Insn::Return,
             Some(k) if k.is_wide() => Insn::ReturnWide { a: 0 },
@@ -50,15 +48,7 @@ impl Machine {
             true => Insn::CallStatic { at: 0, method: target.0 },
             false => Insn::CallNative { at: 0, method: target.0 },
         };
-        self.code.insns.extend([call, result]);
-        self.code.bci.extend([0, 0]);
-        self.code.bodies.push(CodeBody {
-            start,
-            end: start + 2,
-            method,
-            handlers: Box::new([]),
-            locks: 0..0,
-        });
+        let start = self.code.add_stub(method, [call, result]);
         let entry = &mut self.classes.entries[method.index()];
         entry.body = start;
         entry.size = entry.args.max(2);

@@ -124,6 +124,7 @@ impl Machine {
             self.state.save_frames_down_to(current, depth.saturating_sub(2));
         }
         let frame = self.state.thread_mut().frames.pop().expect("unwinding a running thread");
+        self.report_unwound(&frame);
         match frame.ret {
             Return::ToCaller | Return::ToCallerAs | Return::ToNative | Return::Restart | Return::Throw => {
                 Ok(None)

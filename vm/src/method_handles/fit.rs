@@ -179,8 +179,7 @@ impl Machine {
     pub(crate) fn check_result(&mut self, value: u64, class: ClassId) -> Result<(), Stop> {
         let value = match handle(value) {
             Some(_) if self.deferred_is_instance(value, class) => return Ok(()),
-            Some(unknown) => self.state.unknowns[unknown].value().ok_or(Stop::Force(unknown))?,
-            None => value,
+            _ => self.state.concrete(value, 0, Kind::Ref)?,
         };
         match Ref::from_bits(value as u32) {
             Some(object) if !self.is_instance(object, class) => {

@@ -12,7 +12,7 @@ use crate::mutants::Mutant;
 use crate::native::Stop;
 use crate::state::State;
 use crate::state::heap::{ARRAY_HEADER, WIDE_BLOCK};
-use crate::state::unknowns::handle;
+use crate::state::unknowns::{handle, is_deferred};
 use crate::{Kind, Ref};
 
 impl State {
@@ -173,9 +173,9 @@ impl State {
     #[inline]
     pub fn concrete(&self, value: u64, tag: u64, kind: Kind) -> Result<u64, Stop> {
         let marker = if kind.is_wide() { tag } else { value };
-        match handle(marker) {
-            None => Ok(value),
-            Some(unknown) => self.unknowns[unknown].value().ok_or(Stop::Force(unknown)),
+        match is_deferred(marker) {
+            false => Ok(value),
+            true => self.chosen(marker).ok_or_else(|| Stop::undecided(marker)),
         }
     }
 

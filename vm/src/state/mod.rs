@@ -26,6 +26,7 @@ use std::rc::Rc;
 
 use hashbrown::{HashMap, HashTable};
 
+use crate::code::instrumentation::Reported;
 use crate::mutants::Mutant;
 use crate::native::Stop;
 use crate::state::constraints::Constraints;
@@ -41,7 +42,7 @@ pub use crate::state::tables::{Table, Tables};
 use crate::state::thread::{Thread, ThreadInfo};
 use crate::state::undo::{Undo, Undone, WordChanged};
 use crate::state::unknowns::{Caller, Unknown, Unknowns, unknown_of};
-use crate::{ClassId, FieldId, Kind, LoaderId, Ref, Symbol, ThreadId, UnknownId};
+use crate::{ClassId, FieldId, Kind, LoaderId, MethodId, Ref, Symbol, ThreadId, UnknownId};
 
 /// Small numbers that a mark copies whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,6 +84,16 @@ pub struct Room {
     pub clear_at: u64,
     /// How often what is reachable was counted.
     pub checks: u32,
+}
+
+/// A step of the program, as its code reports it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Event {
+    pub reported: Reported,
+    pub thread: ThreadId,
+    pub method: MethodId,
+    /// Bytecode index; of a return by an exception, where it was thrown.
+    pub bci: u16,
 }
 
 /// What the program has printed.
@@ -151,6 +162,8 @@ pub struct State {
     pub memory: Memory,
     /// What the path has emitted.
     pub emitted: Vec<Rc<Snapshot>>,
+    /// What code that says so has done, in order (`Options::events`).
+    pub trail: Vec<Event>,
     /// Counters of the JPF API: (number, value), the newest entry of a number counts.
     pub path_counters: Vec<(i32, i32)>,
     /// The first exception that nobody caught; one of the program comes before errors raised for a limit.
@@ -195,6 +208,7 @@ impl State {
             room: Room { fresh_until: 0, check_at: 0, clear_at: 0, checks: 0 },
             memory: Memory::default(),
             emitted: Vec::new(),
+            trail: Vec::new(),
             path_counters: Vec::new(),
             uncaught: None,
             loaders: Vec::new(),
@@ -508,6 +522,7 @@ impl State {
             room: _,
             memory: _,
             emitted: _,
+            trail: _,
             path_counters: _,
             uncaught,
             loaders,

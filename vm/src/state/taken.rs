@@ -18,6 +18,7 @@ impl State {
             room: _,
             memory,
             emitted,
+            trail,
             path_counters,
             uncaught: _,
             loaders: _,
@@ -39,6 +40,7 @@ impl State {
             + size_of_val(&*output.chunks)
             + memory.len() * 8
             + emitted.last().map_or(0, |last| last.bytes)
+            + size_of_val(&**trail)
             + size_of_val(&**path_counters)
             + size_of_val(&**files)
             + scratch.bytes()

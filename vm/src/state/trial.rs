@@ -39,6 +39,7 @@ impl State {
             room: _,
             memory,
             emitted,
+            trail: _,
             path_counters,
             uncaught: _,
             loaders,

@@ -140,6 +140,7 @@ struct RareLengths {
     files: usize,
     contents: usize,
     emitted: usize,
+    trail: usize,
     path_counters: usize,
     /// Of the others: the same as at the mark if nothing was added.
     sum: usize,
@@ -263,6 +264,7 @@ impl State {
             room: _,
             memory: _,
             emitted: _,
+            trail: _,
             path_counters: _,
             uncaught,
             loaders: _,
@@ -315,6 +317,7 @@ impl State {
             files: self.files.len(),
             contents: self.scratch.contents(),
             emitted: self.emitted.len(),
+            trail: self.trail.len(),
             path_counters: self.path_counters.len(),
             sum: self.rare_sum(),
         }
@@ -332,6 +335,7 @@ impl State {
             + self.files.len()
             + self.scratch.contents()
             + self.emitted.len()
+            + self.trail.len()
             + self.path_counters.len()
     }
 
@@ -351,6 +355,7 @@ impl State {
         self.files.truncate(files);
         self.scratch.truncate(contents);
         self.emitted.truncate(to.emitted);
+        self.trail.truncate(to.trail);
         self.path_counters.truncate(to.path_counters);
     }
 
@@ -383,6 +388,7 @@ impl State {
             room: _,
             memory: _,
             emitted: _,
+            trail: _,
             path_counters: _,
             uncaught,
             loaders: _,

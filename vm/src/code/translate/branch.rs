@@ -7,16 +7,17 @@
 use tarry_classfile::bytecode::{Comparison, Condition, Instruction};
 
 use super::{Loc, Translator};
-use crate::code::flow::CodeError;
+use crate::code::flow::{CodeError, falls_through, targets};
 use crate::code::insn::Insn;
-use crate::code::select::{Test, condition};
+use crate::code::instrumentation::Reported;
+use crate::code::select::{after_increment, condition, if_const, if_ints, if_longs, if_zero};
 use crate::code::{Switch, SwitchCases, SwitchTarget};
 
 /// A conditional branch that was emitted as one instruction.
 #[derive(Clone, Copy)]
 pub(super) struct Branch {
     pc: u32,
-    test: Test,
+    test: Insn,
     /// Bytecode instruction it comes from, and the one it leads to.
     insn: usize,
     target: usize,
@@ -70,12 +71,12 @@ impl Translator<'_, '_> {
             self.settle_below(4);
             let [b, a] = self.operands([(2, 0), (2, 2)]);
             self.drop_slots(4);
-            return self.branch(i, bci, Test::Longs(cond, a, b), target);
+            return self.branch(i, bci, if_longs(cond, a, b), target);
         }
         self.settle_below(1);
         let a = self.operand_of(1, 0);
         self.drop_slots(1);
-        self.branch(i, bci, Test::Zero(cond, a), target)
+        self.branch(i, bci, if_zero(cond, a), target)
     }
 
     pub(super) fn branch_ints(
@@ -92,20 +93,20 @@ impl Translator<'_, '_> {
         {
             let a = self.operand_of(1, 1);
             self.drop_slots(2);
-            return self.branch(i, bci, Test::Const(cond, a, imm), target);
+            return self.branch(i, bci, if_const(cond, a, imm), target);
         }
         let [b, a] = self.operands([(1, 0), (1, 1)]);
         self.drop_slots(2);
-        self.branch(i, bci, Test::Ints(cond, a, b), target)
+        self.branch(i, bci, if_ints(cond, a, b), target)
     }
 
     /// A conditional branch; the stack below its operands is settled.
-    pub(super) fn branch(&mut self, i: usize, bci: usize, test: Test, target: u32) -> Result<(), CodeError> {
+    pub(super) fn branch(&mut self, i: usize, bci: usize, test: Insn, target: u32) -> Result<(), CodeError> {
         let target = self.flow.target(bci, target)?;
         let charge = self.flow.run[target] as i32 - self.flow.run[i + 1] as i32;
         if let Some(probe) = self.probe_left(i) {
             // if not, skip; probe; charge; goto
-            self.emit(test.negated().insn(4, 0));
+            self.skip_unless(test, 4);
             self.probe(Some(probe));
             self.emit(Insn::Charge { steps: charge });
             self.jump(target, 0);
@@ -116,16 +117,23 @@ impl Translator<'_, '_> {
                 let pc = self.code.insns.len() as u32;
                 self.branches.push(Branch { pc, test, insn: i, target });
                 self.fixes.push((pc, target));
-                self.emit(test.insn(0, w));
+                self.emit(test.charging(w));
             }
             _ => {
                 // if not, skip; charge; goto
-                self.emit(test.negated().insn(3, 0));
+                self.skip_unless(test, 3);
                 self.emit(Insn::Charge { steps: charge });
                 self.jump(target, 0);
             }
         }
         Ok(())
+    }
+
+    /// Jumps over the instructions that follow, where the test does not hold.
+    fn skip_unless(&mut self, test: Insn, distance: i32) {
+        let mut skip = negated(test);
+        skip.set_offset(distance).expect("a few instructions");
+        self.emit(skip);
     }
 
     pub(super) fn goto(&mut self, target: usize, charge: i32) {
@@ -147,8 +155,7 @@ impl Translator<'_, '_> {
     /// A jump back to the test of a loop makes the test itself, and the increment before it with it.
     /// `None` if there is no such test.
     fn closes_loop(&mut self, target: usize, charge: i32) -> Option<()> {
-        if self.probes.is_some() {
-            // The copy would leave the probes of the test out.
+        if self.instrumentation.keeps_ways_apart() {
             return None;
         }
         let w = i8::try_from(charge).ok()?;
@@ -159,7 +166,8 @@ impl Translator<'_, '_> {
         let at = self.branches.binary_search_by_key(&pc, |b| b.pc).ok()?;
         let Branch { test, insn, target: exit, .. } = self.branches[at];
         let exit_charge = charge + self.flow.run[exit] as i32 - self.flow.run[insn + 1] as i32;
-        match self.increment_before().and_then(|local| test.negated().after_increment(local, w)) {
+        let again = negated(test).charging(w);
+        match self.increment_before().and_then(|local| after_increment(again, local)) {
             Some(fused) => {
                 self.fixes.push((self.code.insns.len() as u32 - 1, insn + 1));
                 *self.code.insns.last_mut().expect("the increment") = fused;
@@ -169,7 +177,7 @@ impl Translator<'_, '_> {
                 self.current = insn;
                 self.bci = self.flow.insns[insn].0 as u16;
                 self.fixes.push((self.code.insns.len() as u32, insn + 1));
-                self.emit(test.negated().insn(0, w));
+                self.emit(again);
             }
         }
         self.jump(exit, exit_charge);
@@ -202,7 +210,7 @@ impl Translator<'_, '_> {
         self.code.switches.push(Switch { default, cases });
         self.emit(Insn::Switch { a, index });
         let mut by_way = Vec::new();
-        if let Some((plan, _)) = self.probes {
+        if let Some(plan) = &self.instrumentation.probes {
             for ((_, target), probe) in plan.cases.range((i, 0)..(i + 1, 0)) {
                 by_way.push((*target, self.code.insns.len() as u32));
                 self.probe(Some(*probe));
@@ -214,15 +222,36 @@ impl Translator<'_, '_> {
 
     /// Emits a probe of the method, if there is one.
     pub(super) fn probe(&mut self, probe: Option<u32>) {
-        if let (Some((_, first)), Some(probe)) = (self.probes, probe) {
-            self.emit(Insn::Probe { probe: first + probe });
+        if let Some(probe) = probe {
+            self.emit(Insn::Probe { probe: self.first_probe + probe });
         }
+    }
+
+    /// Emits a report, if the code is to say what happens.
+    pub(super) fn report(&mut self, event: Reported) {
+        if self.instrumentation.events {
+            self.emit(Insn::Report { event });
+        }
+    }
+
+    /// Whether a basic block of the class file begins with an instruction: something leads there other than from the one before,
+    /// or that one may lead elsewhere.
+    pub(super) fn begins_block(&self, i: usize) -> bool {
+        let branches = |before: usize| {
+            let insn = &self.flow.insns[before].1;
+            !falls_through(insn) || !targets(insn).is_empty()
+        };
+        self.flow.is_leader[i] || i.checked_sub(1).is_none_or(branches)
     }
 
     /// The probe for leaving an instruction other than to the next.
     pub(super) fn probe_left(&self, i: usize) -> Option<u32> {
-        self.probes.and_then(|(plan, _)| plan.left[i])
+        self.instrumentation.probes.as_ref().and_then(|plan| plan.left[i])
     }
+}
+
+fn negated(test: Insn) -> Insn {
+    test.negated().expect("tests have a negation")
 }
 
 /// Whether the instruction leaves in one way only, and not to the next.

@@ -24,11 +24,9 @@ use tarry_classfile::{Code as CodeAttribute, Constant, Handler as FileHandler, P
 
 use crate::Kind;
 use crate::code::flow::{self, CodeError, Flow, effect, local_slots, number_slots};
-use crate::code::insn::{Cond, Insn};
-use crate::code::probes::Plan;
-use crate::code::select::{
-    Test, binary, convert, int_immediate, primitive_kind, set_destination, set_offset,
-};
+use crate::code::insn::Insn;
+use crate::code::instrumentation::{Instrumentation, Reported};
+use crate::code::select::{binary, convert, int_immediate, primitive_kind};
 use crate::code::translate::branch::{Branch, is_unconditional};
 pub(super) use crate::code::translate::locks::lock_registers;
 use crate::code::{Code, Handler, SwitchCases, SwitchTarget};
@@ -69,8 +67,9 @@ struct Translator<'a, 'c> {
     fixes: Vec<(u32, usize)>,
     /// Switch tables to patch, with the targets that are reached by way of a probe, and where that is.
     switch_fixes: Vec<(u32, Vec<(usize, u32)>)>,
-    /// The probes to emit and the number of the first.
-    probes: Option<(&'c Plan, u32)>,
+    instrumentation: &'c Instrumentation,
+    /// The number of the method's first probe among all.
+    first_probe: u32,
     /// Branch distances may not fit 16 bits.
     long_branches: bool,
     bci: u16,
@@ -101,10 +100,9 @@ pub fn translate<'a>(
     code: &mut Code,
     pool: Pool<'a>,
     attribute: &CodeAttribute<'a>,
-    plan: Option<&Plan>,
+    instrumentation: &Instrumentation,
 ) -> Result<Translated, CodeError> {
-    let probes = plan.map(|plan| (plan, code.probes()));
-    let (translated, _) = attempt(code, pool, attribute, probes, false, false)?;
+    let (translated, _) = attempt(code, pool, attribute, instrumentation, false, false)?;
     Ok(translated)
 }
 
@@ -112,12 +110,10 @@ pub fn translate<'a>(
 pub fn record_places<'a>(
     pool: Pool<'a>,
     attribute: &CodeAttribute<'a>,
-    plan: Option<&Plan>,
-    force_loads: bool,
-    line_stops: bool,
+    instrumentation: &Instrumentation,
 ) -> Result<Vec<Places>, CodeError> {
-    let mut scratch = Code { insns: Vec::new(), bci: Vec::new(), force_loads, line_stops, ..Code::default() };
-    let (_, places) = attempt(&mut scratch, pool, attribute, plan.map(|p| (p, 0)), false, true)?;
+    let mut scratch = Code { insns: Vec::new(), bci: Vec::new(), ..Code::default() };
+    let (_, places) = attempt(&mut scratch, pool, attribute, instrumentation, false, true)?;
     Ok(places)
 }
 
@@ -125,7 +121,7 @@ fn attempt<'a>(
     code: &mut Code,
     pool: Pool<'a>,
     attribute: &CodeAttribute<'a>,
-    probes: Option<(&Plan, u32)>,
+    instrumentation: &Instrumentation,
     long_branches: bool,
     record: bool,
 ) -> Result<(Translated, Vec<Places>), CodeError> {
@@ -138,10 +134,11 @@ fn attempt<'a>(
     let start = code.insns.len() as u32;
     let run = flow.run[0];
     let count = flow.insns.len();
-    let lines = match code.line_stops {
+    let lines = match instrumentation.lines {
         true => attribute.line_numbers().map(|(bci, _)| bci).collect(),
         false => BTreeSet::new(),
     };
+    let first_probe = code.probes();
     let mut t = Translator {
         pool,
         flow,
@@ -153,7 +150,8 @@ fn attempt<'a>(
         pcs: vec![0; count + 1],
         fixes: Vec::new(),
         switch_fixes: Vec::new(),
-        probes,
+        instrumentation,
+        first_probe,
         long_branches,
         bci: 0,
         current: 0,
@@ -171,7 +169,7 @@ fn attempt<'a>(
             code.bci.truncate(start as usize);
             code.switches.truncate(switches);
             if error.reason == TOO_FAR && !long_branches {
-                return attempt(code, pool, attribute, probes, true, record);
+                return attempt(code, pool, attribute, instrumentation, true, record);
             }
             Err(error)
         }
@@ -185,6 +183,7 @@ impl<'a> Translator<'a, '_> {
     fn all(&mut self) -> Result<(), CodeError> {
         let mut reached = true;
         self.clear_locks();
+        self.report(Reported::Call);
         for i in 0..self.flow.insns.len() {
             let (bci, insn) = self.flow.insns[i];
             let Some(depth) = self.flow.depth[i] else {
@@ -205,10 +204,13 @@ impl<'a> Translator<'a, '_> {
                 self.stack = (0..depth).map(|s| Loc::Reg(self.canon(s as usize))).collect();
                 self.last_result = None;
             }
-            if reached && let Some((plan, _)) = self.probes {
+            if reached && let Some(plan) = &self.instrumentation.probes {
                 self.probe(plan.entered[i]);
             }
             self.pcs[i] = self.code.insns.len() as u32;
+            if self.begins_block(i) {
+                self.report(Reported::Block);
+            }
             // Lines in the midst of an expression belong to the statement that began.
             if depth == 0 && self.lines.contains(&self.bci) {
                 self.emit(Insn::Line);
@@ -227,7 +229,7 @@ impl<'a> Translator<'a, '_> {
     fn finish(&mut self, handlers: impl Iterator<Item = FileHandler>) -> Result<Box<[Handler]>, CodeError> {
         for (at, target) in std::mem::take(&mut self.fixes) {
             let off = self.pcs[target] as i32 - at as i32;
-            set_offset(&mut self.code.insns[at as usize], off).map_err(|()| CodeError::new(0, TOO_FAR))?;
+            self.code.insns[at as usize].set_offset(off).map_err(|_| CodeError::new(0, TOO_FAR))?;
         }
         for (index, by_way) in std::mem::take(&mut self.switch_fixes) {
             let pcs = &self.pcs;
@@ -329,8 +331,8 @@ impl<'a> Translator<'a, '_> {
                 let [a, b] = self.operands([(1, 1), (1, 0)]);
                 self.drop_slots(2);
                 let test = match cond {
-                    Equality::Eq => Test::Refs(Cond::Eq, a, b),
-                    Equality::Ne => Test::Refs(Cond::Ne, a, b),
+                    Equality::Eq => Insn::IfACmpEq { a, b, off: 0, w: 0 },
+                    Equality::Ne => Insn::IfACmpNe { a, b, off: 0, w: 0 },
                 };
                 self.branch(i, bci, test, target)?;
             }
@@ -338,8 +340,11 @@ impl<'a> Translator<'a, '_> {
                 self.settle_below(1);
                 let a = self.operand_of(1, 0);
                 self.drop_slots(1);
-                let is_null = matches!(insn, Instruction::IfNull { .. });
-                self.branch(i, bci, Test::Null(is_null, a), target)?;
+                let test = match insn {
+                    Instruction::IfNull { .. } => Insn::IfNull { a, off: 0, w: 0 },
+                    _ => Insn::IfNonNull { a, off: 0, w: 0 },
+                };
+                self.branch(i, bci, test, target)?;
             }
             Instruction::Goto { target } => {
                 self.settle_all();
@@ -379,6 +384,7 @@ impl<'a> Translator<'a, '_> {
                     },
                 };
                 self.check_locks();
+                self.report(Reported::Return);
                 self.emit(insn);
             }
             Instruction::GetStatic { index } => {
@@ -520,7 +526,7 @@ impl<'a> Translator<'a, '_> {
             // The instruction before computed it: let it write the local variable itself. Copies of the value
             // (`dup`) are then there too.
             let last = self.code.insns.last_mut().expect("last_result is set");
-            if set_destination(last, local) {
+            if last.write_to(local) {
                 let copies = self.stack.iter_mut().filter(|l| **l == Loc::Reg(result));
                 copies.for_each(|l| *l = Loc::Reg(local));
                 self.last_result = None;

@@ -209,7 +209,7 @@ impl Translator<'_, '_> {
     }
 
     pub(super) fn force_load(&mut self, a: u16, slots: u16) {
-        if self.code.force_loads {
+        if self.instrumentation.force_loads {
             self.emit(if slots == 2 { Insn::ForceWide { a } } else { Insn::Force { a } });
         }
     }
