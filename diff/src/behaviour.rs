@@ -11,6 +11,7 @@
 //! - what a rejected path printed and emitted before;
 //! - where an exception was thrown and how long anything took; how the two outputs are interleaved;
 //! - names that the machine itself made up, which are numbered in the order of their appearance (`facts.rs`);
+//! - between two versions, the numbers that the compiler gave to anonymous and local classes (`class_names.rs`);
 //! - between two versions, what the machine says in a NullPointerException: it names variables inside methods.
 //!
 //! Texts that differ are compared once more after the rules in force (`normal.rs`). Inputs that are equal only then are counted apart.

@@ -6,13 +6,14 @@
 
 use std::io::Write;
 
-use tarry_search::structure::{Numbered, array_name, field_name, shown_field, value_class};
+use tarry_search::structure::{Numbered, field_name, shown_field, value_class};
 use tarry_vm::machine::Machine;
 use tarry_vm::mutants::Mutant;
 use tarry_vm::state::snapshot::{Content, Node, Snapshot};
 use tarry_vm::state::unknowns::handle;
 use tarry_vm::{Kind, Ref, UnknownId};
 
+use crate::class_names::compared_name;
 use crate::record::Other;
 use crate::shape::Shape;
 use crate::views::{Slot, View, Views};
@@ -42,7 +43,7 @@ pub fn write(
             },
         ),
     };
-    let mut writer = Writer { machine, shape, fill, numbered: &numbered, open };
+    let mut writer = Writer { machine, other, shape, fill, numbered: &numbered, open };
     out.extend_from_slice(b"{\"name\":");
     match &snapshot.name {
         None => out.extend_from_slice(b"null"),
@@ -76,6 +77,7 @@ fn decided(machine: &Machine, fill: &[Option<i64>], unknown: UnknownId) -> Optio
 
 struct Writer<'a> {
     machine: &'a Machine,
+    other: Other,
     shape: &'a Shape,
     fill: &'a [Option<i64>],
     numbered: &'a Numbered<'a>,
@@ -144,7 +146,7 @@ impl Writer<'_> {
     }
 
     fn view(&mut self, id: usize, node: &Node, view: &View<'_>, out: &mut Vec<u8>) {
-        let class = self.class_name(node);
+        let class = compared_name(self.machine, node.class, self.other);
         let _ = write!(out, "{{\"id\":{id},\"class\":");
         name(&class, out);
         match view {
@@ -192,18 +194,8 @@ impl Writer<'_> {
         out.extend_from_slice(b"]}");
     }
 
-    /// Classes of lambdas are made up behind the word Lambda.
-    fn class_name(&self, node: &Node) -> String {
-        let class = self.machine.classes.external_name(node.class);
-        let is_hidden = self.machine.classes.class(node.class).hidden_from_traces();
-        match class.find(LAMBDA).filter(|_| is_hidden) {
-            Some(at) => class[..at + LAMBDA.len()].to_string(),
-            None => array_name(&class),
-        }
-    }
-
     fn node(&mut self, id: usize, node: &Node, out: &mut Vec<u8>) {
-        let class = self.class_name(node);
+        let class = compared_name(self.machine, node.class, self.other);
         let _ = write!(out, "{{\"id\":{id},\"class\":");
         name(&class, out);
         match &node.content {
@@ -259,8 +251,6 @@ fn double_bits(bits: u64) -> u64 {
 fn float_bits(bits: u32) -> u32 {
     if f32::from_bits(bits).is_nan() { 0x7fc0_0000 } else { bits }
 }
-
-const LAMBDA: &str = "$$Lambda";
 
 /// A name: nearly always plain.
 fn name(text: &str, out: &mut Vec<u8>) {

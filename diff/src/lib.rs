@@ -6,6 +6,7 @@
 pub mod batch;
 pub mod behaviour;
 pub mod canonical;
+mod class_names;
 pub mod classify;
 pub mod completions;
 mod facts;

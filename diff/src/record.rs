@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use hashbrown::HashMap;
-use tarry_search::structure::array_name;
+use tarry_search::structure::type_name;
 use tarry_search::verdict::uncaught;
 use tarry_search::weight::{self, Weight};
 use tarry_search::{Ended, Thrown as Uncaught};
@@ -16,6 +16,7 @@ use tarry_vm::{MethodId, Ref};
 use crate::batch::Batch;
 use crate::behaviour::{Emission, End, Printed, Seen, Text, Thrown, says};
 use crate::canonical;
+use crate::class_names::compared_name;
 use crate::facts::MadeUp;
 use crate::normal::Normal;
 use crate::shape::{Choice, Domain, Key, LIBRARY, Picks, PoolShape, Shape, ShapeId, Shapes};
@@ -237,7 +238,7 @@ impl Looks<'_> {
                 self.causes(machine, causes, 0, &mut more);
             }
             return End::Threw(Thrown {
-                class: tables.names.add(&machine.classes.external_name(machine.class_of(throwable))),
+                class: tables.names.add(&compared_name(machine, machine.class_of(throwable), self.other)),
                 message: message.map(|m| tables.names.add(&m)),
                 says: says(said.as_deref(), &more, &self.normal),
                 place: user_method(machine, throwable).map(|m| tables.names.add(&m)),
@@ -287,7 +288,7 @@ impl Looks<'_> {
     }
 
     fn line(&mut self, word: &str, machine: &Machine, of: &Uncaught, depth: usize, out: &mut String) {
-        let class = machine.classes.external_name(machine.class_of(of.throwable));
+        let class = compared_name(machine, machine.class_of(of.throwable), self.other);
         let message = self.message(machine, of.throwable, of.message.as_deref());
         let message = message.map_or(String::new(), |m| format!(": {m}"));
         out.push_str(&format!("{}{word}: {class}{message}\n", "  ".repeat(depth)));
@@ -332,7 +333,7 @@ fn parameters(descriptor: &str) -> Vec<String> {
         let dimensions = rest.bytes().take_while(|b| *b == b'[').count();
         let one = &rest[dimensions..];
         let end = if one.starts_with('L') { one.find(';').map_or(one.len(), |at| at + 1) } else { 1 };
-        let name = array_name(&format!("{}{}", "[".repeat(dimensions), &one[..end.min(one.len())]));
+        let name = type_name(&format!("{}{}", "[".repeat(dimensions), &one[..end.min(one.len())]));
         all.push(name.rsplit(['/', '.']).next().unwrap_or(&name).to_string());
         rest = &one[end.min(one.len())..];
     }

@@ -10,6 +10,9 @@ use tarry_vm::mutants::Mutant;
 use tarry_vm::state::snapshot::{Content, Node};
 use tarry_vm::{FieldId, Kind, Ref};
 
+use crate::class_names::compared_name;
+use crate::record::Other;
+
 /// A value and its tag.
 pub type Slot = (u64, u64);
 
@@ -86,7 +89,7 @@ impl<'a> Views<'a, '_> {
                 let collection = match name {
                     b"java/lang/Class" => {
                         let class = self.machine.class_of_mirror(node.object);
-                        Some(View::Class(classes.external_name(class)))
+                        Some(View::Class(compared_name(self.machine, class, Other::Version)))
                     }
                     _ => self.collection(node, name),
                 };

@@ -325,10 +325,15 @@ fn short_float(value: f32) -> Value {
     })
 }
 
-/// `[I` as `int[]`.
+/// The name of a class, `[I` as `int[]`.
 pub fn array_name(name: &str) -> String {
-    let dimensions = name.bytes().take_while(|b| *b == b'[').count();
-    let element = match &name[dimensions..] {
+    if name.starts_with('[') { type_name(name) } else { name.to_string() }
+}
+
+/// A descriptor as source code has the type, with its package.
+pub fn type_name(descriptor: &str) -> String {
+    let dimensions = descriptor.bytes().take_while(|b| *b == b'[').count();
+    let element = match &descriptor[dimensions..] {
         "Z" => "boolean",
         "B" => "byte",
         "C" => "char",
@@ -337,7 +342,7 @@ pub fn array_name(name: &str) -> String {
         "J" => "long",
         "F" => "float",
         "D" => "double",
-        class => class.trim_start_matches('L').trim_end_matches(';'),
+        class => class.strip_prefix('L').unwrap_or(class).trim_end_matches(';'),
     };
     format!("{element}{}", "[]".repeat(dimensions))
 }

@@ -33,5 +33,12 @@ public class Emits {
             list.add(Verify.getFrom("p", "q"));
         }
         Verify.emit("first", first);
+        Verify.emit("links", new Object[] {new Link(), new I()});
     }
 }
+
+/** Not the descriptor of a class ink. */
+class Link {}
+
+/** Not the descriptor of int. */
+class I {}

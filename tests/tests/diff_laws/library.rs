@@ -19,7 +19,7 @@ const fn change(name: &'static str, old: &'static str, new: &'static str) -> Cha
     Change { name, old, new }
 }
 
-const CHANGES: [Change; 30] = [
+const CHANGES: [Change; 38] = [
     change("value", "return v;", "return c ? v + 1 : v;"),
     change("text", "return \"s\" + v;", "return c ? \"s\" + v + ' ' : \"s\" + v;"),
     change("time", "return \"12:00:0\" + (v & 7);", "return \"12:00:0\" + (c ? 9 : v & 7);"),
@@ -94,6 +94,39 @@ const CHANGES: [Change; 30] = [
     change("optional", "return Optional.of(v);", "return c ? Optional.empty() : Optional.of(v);"),
     change("status", "System.exit(1 + (v & 1)); return v;", "System.exit(c ? 9 : 1 + (v & 1)); return v;"),
     change("rejected", "return v;", "Verify.assume(!c); return v;"),
+    // Compilers write these in different ways.
+    change(
+        "enumSwitch",
+        "switch (Color.values()[v & 1]) { case RED: return 1; default: return 2; }",
+        "switch (Color.values()[v & 1]) { case RED: return c ? 3 : 1; default: return c ? 3 : 2; }",
+    ),
+    change(
+        "textSwitch",
+        "switch (\"\" + (v & 1)) { case \"0\": return 1; default: return 2; }",
+        "switch (c ? \"\" : \"\" + (v & 1)) { case \"\": return 3; case \"0\": return 1; default: return 2; }",
+    ),
+    change(
+        "finally",
+        "try { if (v > 3) throw new Error(\"e\"); return v; } finally { System.out.print('f'); }",
+        "try { if (v > 3) throw new Error(\"e\"); return v; } finally { System.out.print(c ? 'g' : 'f'); }",
+    ),
+    change(
+        "lambda",
+        "return (java.util.function.IntSupplier) () -> v;",
+        "int k = c ? v + 1 : v; return (java.util.function.IntSupplier) () -> k;",
+    ),
+    change(
+        "anonymous",
+        "return new Object() { int k = v; };",
+        "int w = c ? v + 1 : v; return new Object() { int k = w; };",
+    ),
+    change("inner", "return new L(v).new Inner();", "return new L(c ? v + 1 : v).new Inner();"),
+    change(
+        "apart",
+        "return List.of(v, new L(1).new Apart());",
+        "return List.of(c ? v + 1 : v, new L(1).new Apart());",
+    ),
+    change("nested", "return new Outer(v).get();", "return new Outer(c ? v + 1 : v).get();"),
 ];
 
 /// A method under test.
@@ -155,7 +188,7 @@ pub enum Style {
 pub fn source(methods: &[Method], is_new: bool, style: Style) -> String {
     let other = style == Style::Other;
     let mut members: Vec<String> = vec![
-        "public enum Color { RED }".into(),
+        "public enum Color { RED, BLUE }".into(),
         "public enum Shade { RED }".into(),
         match other {
             false => {
@@ -167,11 +200,16 @@ pub fn source(methods: &[Method], is_new: bool, style: Style) -> String {
             }
         },
         "record Pair(int left, String right) {}".into(),
+        "private int number; L(int number) { this.number = number; }".into(),
+        "class Inner { int twice() { return 2 * number; } }\n    class Apart { int one = 1; }".into(),
+        "static class Outer { private int n; Outer(int n) { this.n = n; } \
+         Object get() { class Local { int m() { return n; } } return new Local(); } }"
+            .into(),
     ];
     members.extend(methods.iter().map(|method| method.text(is_new, other)));
     if other {
-        members.reverse();
         members.push("private static Object nobody() { return new Object() { int unused = 3; }; }".into());
+        members.reverse();
     }
     let members = members.join(if other { "\n\n\n    " } else { "\n    " });
     format!("import java.util.*;\nimport tarry.Verify;\n\npublic class L {{\n    {members}\n}}\n")

@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use library::{INPUTS, Method, Style};
 use serde_json::Value;
+use tarry_tests::maven::Jars;
 use tarry_tests::process::{self, End};
 use tarry_tests::random::Random;
 use tarry_tests::{binary, compile, full, jdk, root};
@@ -42,22 +43,56 @@ impl Generated {
         self.dir.join("Drv.java")
     }
 
-    fn compiled(&self, version: u32, is_new: bool, style: Style, flags: &[&str]) -> Option<PathBuf> {
-        let jdk = jdk::find(version)?;
-        let folder =
-            self.dir.join(format!("{version}-{is_new}-{}-{}", style == Style::Other, flags.concat()));
+    fn compiled(&self, compiler: &Compiler, is_new: bool, style: Style, flag: &str) -> PathBuf {
+        let name = format!("{}-{is_new}-{}-{flag}", compiler.name(), style == Style::Other);
+        let folder = self.dir.join(name);
         fs::create_dir_all(&folder).expect("a directory");
         // Not beside the driver, where it would be compiled with it.
         let source = folder.join("L.java");
         fs::write(&source, library::source(&self.methods, is_new, style)).expect("written");
-        let mut javac = jdk.javac()?;
-        javac
-            .args(["-nowarn", "-proc:none", "--release", "17", "-cp"])
-            .arg(compile::api_jar().expect("the API"));
-        javac.args(flags).arg("-d").arg(&folder).arg(&source);
-        let ran = process::run(&mut javac, Duration::from_secs(120));
+        let mut command = compiler.command();
+        command.args(["-nowarn", "-proc:none", "--release", "17", "-cp"]);
+        command.arg(compile::api_jar().expect("the API")).arg(flag).arg("-d").arg(&folder).arg(&source);
+        let ran = process::run(&mut command, Duration::from_secs(120));
         assert_eq!(ran.end, End::Code(0), "{}", String::from_utf8_lossy(&ran.err));
-        Some(folder)
+        folder
+    }
+}
+
+/// What compiles a library.
+enum Compiler {
+    Javac(jdk::Jdk),
+    /// Its jar, and what runs it.
+    Ecj(PathBuf, jdk::Jdk),
+}
+
+impl Compiler {
+    fn javac(version: u32) -> Option<Compiler> {
+        jdk::find(version).map(Compiler::Javac)
+    }
+
+    fn ecj() -> Compiler {
+        let jars = Jars::of(&root().join("tests/ecj/pom.xml")).expect("Maven fetches ecj");
+        let [jar] = &jars.files[..] else { panic!("ecj is one jar: {:?}", jars.files) };
+        Compiler::Ecj(jar.clone(), jdk::find(17).expect("a JDK 17"))
+    }
+
+    fn name(&self) -> String {
+        match self {
+            Compiler::Javac(jdk) => format!("javac{}", jdk.version),
+            Compiler::Ecj(..) => "ecj".into(),
+        }
+    }
+
+    fn command(&self) -> Command {
+        match self {
+            Compiler::Javac(jdk) => jdk.javac().expect("a JDK"),
+            Compiler::Ecj(jar, jdk) => {
+                let mut java = jdk.java();
+                java.arg("-jar").arg(jar);
+                java
+            }
+        }
     }
 }
 
@@ -99,8 +134,9 @@ fn seeded_changes_are_found_exactly() {
     let generated = Generated::new("seeded", 12);
     let driver = generated.driver();
     let driver = driver.to_str().expect("UTF-8");
-    let old = generated.compiled(17, false, Style::Plain, &["-g"]).expect("a JDK 17");
-    let new = generated.compiled(17, true, Style::Other, &["-g"]).expect("a JDK 17");
+    let javac = Compiler::javac(17).expect("a JDK 17");
+    let old = generated.compiled(&javac, false, Style::Plain, "-g");
+    let new = generated.compiled(&javac, true, Style::Other, "-g");
     for method in &generated.methods {
         let (code, json) = compared(&old, &new, &["--driver", driver, &method.name]);
         let differ = u64::from(method.set.count_ones()) * method.choices();
@@ -127,16 +163,22 @@ fn other_ways_to_write_and_compile_are_no_difference() {
     let generated = Generated::new("harmless", 13);
     let driver = generated.driver();
     let args = ["--driver", driver.to_str().expect("UTF-8")];
-    let plain = generated.compiled(17, false, Style::Plain, &["-g"]).expect("a JDK 17");
+    let javac = Compiler::javac(17).expect("a JDK 17");
+    let plain = generated.compiled(&javac, false, Style::Plain, "-g");
+    let ecj = Compiler::ecj();
     let mut others = vec![
-        generated.compiled(17, false, Style::Plain, &["-g:none"]).expect("a JDK 17"),
-        generated.compiled(17, false, Style::Other, &["-g"]).expect("a JDK 17"),
+        generated.compiled(&javac, false, Style::Plain, "-g:none"),
+        generated.compiled(&javac, false, Style::Other, "-g"),
+        generated.compiled(&ecj, false, Style::Plain, "-g"),
+        generated.compiled(&ecj, false, Style::Other, "-g:none"),
     ];
-    match generated.compiled(25, false, Style::Other, &["-g"]) {
-        Some(other) => others.push(other),
+    match Compiler::javac(25) {
+        Some(javac) => others.push(generated.compiled(&javac, false, Style::Other, "-g")),
         None => println!("SKIPPED: there is no JDK 25"),
     }
     let inputs = generated.methods.iter().map(Method::choices).sum::<u64>() * u64::from(INPUTS);
+    assert!(inputs > 600, "{inputs}");
+    println!("{inputs} inputs, {} ways to write and compile", others.len());
     for other in others {
         let (code, json) = compared(&plain, &other, &args);
         let said = (code, number(&json, "inputs"), number(&json, "equal"));

@@ -7,6 +7,7 @@ mod annotations;
 pub mod define;
 pub mod layout;
 pub mod lookup;
+mod source_name;
 pub mod subtype;
 
 use std::ops::Range;
