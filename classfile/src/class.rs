@@ -2,8 +2,11 @@
 //!
 //! Attributes count only from the version on that introduced them (JVMS table 4.7-B); before, they are unknown and ignored.
 
+use std::sync::OnceLock;
+
 use crate::attributes::Attributes;
 use crate::bytes::Bytes;
+use crate::captured::Captured;
 use crate::check;
 use crate::cursor::{u16_at, u16s};
 use crate::error::ClassFileError;
@@ -29,6 +32,8 @@ pub struct ClassFile {
     pub(crate) attributes: u32,
     /// Offsets of the entries of the `BootstrapMethods` attribute.
     pub(crate) bootstrap_methods: Box<[u32]>,
+    /// Asked for once per object that is compared.
+    pub(crate) captured: OnceLock<Box<[Captured]>>,
 }
 
 #[derive(Clone, Copy, Debug)]

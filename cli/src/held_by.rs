@@ -50,9 +50,10 @@ fn emitted(machine: &Machine, snapshot: &Snapshot, names: &mut HashMap<UnknownId
         }
         let Some(object) = Ref::from_bits(value as u32).filter(|o| seen.insert(*o)) else { continue };
         match nodes.get(&object) {
-            Some(Content::Fields(fields)) => work.extend(fields.iter().map(|(f, value, tag)| {
-                let field = machine.classes.field(*f);
-                (format!("{name}.{}", machine.classes.symbols.text(field.name)), *value, *tag, field.kind)
+            Some(Content::Fields(fields)) => work.extend(fields.iter().filter_map(|(f, value, tag)| {
+                let field = Some(machine.classes.field(*f)).filter(|field| !field.is_synthetic())?;
+                let name = format!("{name}.{}", machine.classes.symbols.text(field.name));
+                Some((name, *value, *tag, field.kind))
             })),
             Some(Content::Elements(kind, elements)) => {
                 let element =

@@ -202,11 +202,15 @@ impl Writer<'_> {
             Content::Elements(kind, elements) => self.elements(*kind, elements.iter().copied(), out),
             Content::Fields(fields) => {
                 out.extend_from_slice(b",\"fields\":{");
+                let mut is_first = true;
                 for (i, (field, value, tag)) in fields.iter().enumerate() {
-                    if i > 0 {
+                    let f = self.machine.classes.field(*field);
+                    if f.is_synthetic() {
+                        continue;
+                    }
+                    if !std::mem::take(&mut is_first) {
                         out.push(b',');
                     }
-                    let f = self.machine.classes.field(*field);
                     name(&field_name(self.machine, fields, i), out);
                     out.push(b':');
                     self.slot(*value, *tag, f.kind, out);

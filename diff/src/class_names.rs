@@ -12,13 +12,13 @@ use crate::record::Other;
 const LAMBDA: &str = "$$Lambda";
 
 pub fn compared_name(machine: &Machine, class: ClassId, other: Other) -> String {
-    let name = match other {
-        Other::Version => machine.classes.name_without_numbers(class),
-        Other::Jvm => machine.classes.external_name(class),
-    };
-    let is_hidden = machine.classes.class(class).hidden_from_traces();
-    match name.find(LAMBDA).filter(|_| is_hidden) {
-        Some(at) => name[..at + LAMBDA.len()].to_string(),
-        None => array_name(&name),
+    let name = machine.classes.external_name(class);
+    let loaded = machine.classes.class(class);
+    if let Some(at) = name.find(LAMBDA).filter(|_| loaded.hidden_from_traces()) {
+        return name[..at + LAMBDA.len()].to_string();
+    }
+    match &loaded.file {
+        Some(file) if other == Other::Version && !loaded.hidden_from_traces() => file.source_name(),
+        _ => array_name(&name),
     }
 }

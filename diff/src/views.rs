@@ -2,7 +2,8 @@
 //!
 //! An object of the program is its fields, by name, whatever their order in the class file. Common collections of the JDK are their
 //! elements in the order of their iteration: how full a table is or how often a list was changed is nobody's result. Of other JDK
-//! objects fields are left out that only remember what was computed, or where an exception was made. A `Class` is its name.
+//! objects fields are left out that only remember what was computed, or where an exception was made. A `Class` is its name. What an
+//! inner class has captured counts: the object around it, and variables in the order in which its code mentions them.
 
 use tarry_search::structure::{Numbered, field_name};
 use tarry_vm::machine::Machine;
@@ -211,13 +212,25 @@ impl<'a> Views<'a, '_> {
             let field = classes.field(f);
             left_out.contains(&classes.symbols.get(field.name)) && classes.class(field.class).is_of_image()
         };
+        // What is captured is called differently by compilers, or not kept.
+        let name = |f: FieldId, i: usize| {
+            let (field, class) = (classes.field(f), classes.class(classes.field(f).class));
+            match &class.file {
+                Some(file) if field.is_synthetic() && !class.is_of_image() => {
+                    let found = file.captured().iter().find(|c| c.field == usize::from(field.index))?;
+                    Some(match field.class == node.class {
+                        true => found.name.clone(),
+                        false => format!("{}.{}", file.source_name(), found.name),
+                    })
+                }
+                _ => Some(field_name(self.machine, fields, i)),
+            }
+        };
         let mut all: Vec<(String, Kind, Slot)> = fields
             .iter()
             .enumerate()
             .filter(|(_, (f, ..))| !is_left_out(*f))
-            .map(|(i, (f, value, tag))| {
-                (field_name(self.machine, fields, i), classes.field(*f).kind, (*value, *tag))
-            })
+            .filter_map(|(i, (f, value, tag))| Some((name(*f, i)?, classes.field(*f).kind, (*value, *tag))))
             .collect();
         all.sort_by(|(a, ..), (b, ..)| a.cmp(b));
         if Mutant::ComparingDropsAField.is_on() {

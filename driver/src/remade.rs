@@ -11,12 +11,15 @@ use crate::types::Type;
 
 /// Internal names of classes that one version has not, or has with other fields, and of those that hold such objects.
 pub fn remade(versions: &[&Library]) -> BTreeSet<String> {
-    let all: BTreeSet<&str> = versions.iter().flat_map(|version| version.names()).collect();
-    let differs = |name: &&str| {
-        let mut kept = versions.iter().map(|version| version.class(name).map(fields));
-        let first = kept.next().flatten();
-        kept.any(|other| other != first)
+    let kept: Vec<BTreeMap<String, BTreeSet<Fields>>> =
+        versions.iter().map(|version| kept(version)).collect();
+    let is_alone = |class: &ClassFile| {
+        let (name, fields) = (class.source_name(), fields(class));
+        kept.iter().any(|version| version.get(&name).is_none_or(|all| !all.contains(&fields)))
     };
+    // An anonymous class may have the name that another has in the other version.
+    let differs = |name: &&str| versions.iter().filter_map(|version| version.class(name)).all(is_alone);
+    let all: BTreeSet<&str> = versions.iter().flat_map(|version| version.names()).collect();
     let mut open: Vec<String> = all.into_iter().filter(differs).map(String::from).collect();
     if open.is_empty() {
         return BTreeSet::new();
@@ -38,13 +41,30 @@ pub fn remade(versions: &[&Library]) -> BTreeSet<String> {
 }
 
 fn is_kept(field: &Member) -> bool {
-    field.access & (ACC_STATIC | ACC_SYNTHETIC) == 0
+    field.access & ACC_STATIC == 0
 }
 
-/// What an object of a class keeps, whatever the order.
-fn fields(class: &ClassFile) -> BTreeSet<(Vec<u8>, Vec<u8>)> {
-    let field = |f: &Member| (f.name(class).to_vec(), f.descriptor(class).to_vec());
-    class.fields.iter().filter(|f| is_kept(f)).map(field).collect()
+/// Names and descriptors, whatever the order.
+type Fields = BTreeSet<(Vec<u8>, Vec<u8>)>;
+
+/// What objects keep, by the names of their classes in the source: anonymous ones of the same kind share one.
+fn kept(library: &Library) -> BTreeMap<String, BTreeSet<Fields>> {
+    let mut all: BTreeMap<String, BTreeSet<Fields>> = BTreeMap::new();
+    for class in library.names().filter_map(|name| library.class(name)) {
+        all.entry(class.source_name()).or_default().insert(fields(class));
+    }
+    all
+}
+
+/// What an object of a class keeps.
+fn fields(class: &ClassFile) -> Fields {
+    let own = class.fields.iter().filter(|f| is_kept(f) && f.access & ACC_SYNTHETIC == 0);
+    let own = own.map(|f| (f.name(class).to_vec(), f.descriptor(class).to_vec()));
+    let captured = class.captured().iter();
+    own.chain(
+        captured.map(|c| (c.name.clone().into_bytes(), class.fields[c.field].descriptor(class).to_vec())),
+    )
+    .collect()
 }
 
 /// Which classes of a library have fields that mention a class, as their type or within it.

@@ -43,8 +43,11 @@ impl<'a> Numbered<'a> {
         Numbered::with(machine, snapshot, decided, |_, node, references| match &node.content {
             Content::Elements(Kind::Ref, elements) => references.extend(elements.iter().map(|(s, _)| *s)),
             Content::Fields(fields) => {
-                let is_ref = |f| machine.classes.field(f).kind == Kind::Ref;
-                references.extend(fields.iter().filter(|(f, ..)| is_ref(*f)).map(|(_, s, _)| *s));
+                let is_followed = |f| {
+                    let field = machine.classes.field(f);
+                    field.kind == Kind::Ref && !field.is_synthetic()
+                };
+                references.extend(fields.iter().filter(|(f, ..)| is_followed(*f)).map(|(_, s, _)| *s));
             }
             _ => {}
         })
@@ -205,6 +208,9 @@ impl Writer<'_> {
                 let mut shown = Map::new();
                 for (i, (field, value, tag)) in fields.iter().enumerate() {
                     let f = self.machine.classes.field(*field);
+                    if f.is_synthetic() {
+                        continue;
+                    }
                     let name = field_name(self.machine, fields, i);
                     let value = self.slot(*value, *tag, f.kind);
                     shown.insert(name, value);

@@ -13,6 +13,8 @@ mod member;
 mod pool;
 mod texts;
 
+use std::sync::OnceLock;
+
 use crate::access::ACC_MODULE;
 use crate::bytes::Bytes;
 use crate::class::ClassFile;
@@ -41,6 +43,7 @@ pub(crate) fn class(bytes: Bytes) -> Result<ClassFile, ClassFileError> {
     })?;
     let Parts { header, fields, methods, attributes } = parts;
     Ok(ClassFile {
+        captured: OnceLock::new(),
         minor,
         major,
         access: header.access,

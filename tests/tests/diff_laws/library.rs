@@ -19,7 +19,7 @@ const fn change(name: &'static str, old: &'static str, new: &'static str) -> Cha
     Change { name, old, new }
 }
 
-const CHANGES: [Change; 38] = [
+const CHANGES: [Change; 40] = [
     change("value", "return v;", "return c ? v + 1 : v;"),
     change("text", "return \"s\" + v;", "return c ? \"s\" + v + ' ' : \"s\" + v;"),
     change("time", "return \"12:00:0\" + (v & 7);", "return \"12:00:0\" + (c ? 9 : v & 7);"),
@@ -120,6 +120,16 @@ const CHANGES: [Change; 38] = [
         "return new Object() { int k = v; };",
         "int w = c ? v + 1 : v; return new Object() { int k = w; };",
     ),
+    change(
+        "captured",
+        "return new Object() { int get() { return v; } };",
+        "int w = c ? v + 1 : v; return new Object() { int get() { return w; } };",
+    ),
+    change(
+        "view",
+        "return new HashMap<>(Map.of(v, 1)).keySet();",
+        "return new HashMap<>(Map.of(c ? v + 1 : v, 1)).keySet();",
+    ),
     change("inner", "return new L(v).new Inner();", "return new L(c ? v + 1 : v).new Inner();"),
     change(
         "apart",
@@ -215,10 +225,44 @@ pub fn source(methods: &[Method], is_new: bool, style: Style) -> String {
     format!("import java.util.*;\nimport tarry.Verify;\n\npublic class L {{\n    {members}\n}}\n")
 }
 
+/// The library with methods that need no driver: called with flags that are all inputs, and with numbers, of which only 0 to 2 are.
+pub fn free_source(methods: &[Method], is_new: bool, style: Style) -> String {
+    let all = source(methods, is_new, style).replace("public static", "static");
+    let mut all = all.trim_end().strip_suffix('}').expect("the end of a class").to_string();
+    for method in methods {
+        let Method { name, .. } = method;
+        let (declared, array) = if method.takes_array() { (", int[] a", "a") } else { ("", "new int[2]") };
+        let _ = write!(
+            all,
+            "    public static Object flags_{name}(boolean p, boolean q, boolean r, boolean s{declared}) {{\n        \
+             return {name}((p ? 2 : 0) + (q ? 1 : 0), (r ? 2 : 0) + (s ? 1 : 0), {array});\n    }}\n"
+        );
+        // Nobody sees an array that only this method has.
+        if !method.takes_array() {
+            let _ = write!(
+                all,
+                "    public static Object ints_{name}(int x, int y) {{\n        \
+                 return x < 0 || x > 2 || y < 0 || y > 2 ? null : {name}(x, y, new int[2]);\n    }}\n"
+            );
+        }
+    }
+    all + "}\n"
+}
+
 impl Method {
     /// How many inputs the driver and the method itself choose from, for one pair of parameters.
     pub fn choices(&self) -> u64 {
         if self.change.old.contains("getInt(0, 3)") { 4 } else { 1 }
+    }
+
+    /// Whether what it does shows in its array.
+    pub fn takes_array(&self) -> bool {
+        ["argument", "returnsArgument"].contains(&self.change.name)
+    }
+
+    /// Whether the new version differs for x and y.
+    pub fn differs(&self, x: u32, y: u32) -> bool {
+        self.set >> (4 * x + y) & 1 != 0
     }
 
     fn text(&self, is_new: bool, other: bool) -> String {

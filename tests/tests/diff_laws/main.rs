@@ -6,6 +6,7 @@
 
 mod library;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -44,15 +45,26 @@ impl Generated {
     }
 
     fn compiled(&self, compiler: &Compiler, is_new: bool, style: Style, flag: &str) -> PathBuf {
-        let name = format!("{}-{is_new}-{}-{flag}", compiler.name(), style == Style::Other);
-        let folder = self.dir.join(name);
+        let folder = format!("{}-{is_new}-{}-{flag}", compiler.name(), style == Style::Other);
+        let source = library::source(&self.methods, is_new, style);
+        self.compile(compiler, &folder, &source, flag)
+    }
+
+    /// One that needs no driver.
+    fn free(&self, compiler: &Compiler, is_new: bool, style: Style) -> PathBuf {
+        let source = library::free_source(&self.methods, is_new, style);
+        self.compile(compiler, if is_new { "new" } else { "old" }, &source, "-g")
+    }
+
+    fn compile(&self, compiler: &Compiler, folder: &str, source: &str, flag: &str) -> PathBuf {
+        let folder = self.dir.join(folder);
         fs::create_dir_all(&folder).expect("a directory");
         // Not beside the driver, where it would be compiled with it.
-        let source = folder.join("L.java");
-        fs::write(&source, library::source(&self.methods, is_new, style)).expect("written");
+        let file = folder.join("L.java");
+        fs::write(&file, source).expect("written");
         let mut command = compiler.command();
         command.args(["-nowarn", "-proc:none", "--release", "17", "-cp"]);
-        command.arg(compile::api_jar().expect("the API")).arg(flag).arg("-d").arg(&folder).arg(&source);
+        command.arg(compile::api_jar().expect("the API")).arg(flag).arg("-d").arg(&folder).arg(&file);
         let ran = process::run(&mut command, Duration::from_secs(120));
         assert_eq!(ran.end, End::Code(0), "{}", String::from_utf8_lossy(&ran.err));
         folder
@@ -116,17 +128,14 @@ fn number(json: &Value, key: &str) -> u64 {
     json[key].as_u64().unwrap_or_else(|| panic!("no {key} in {json}"))
 }
 
-/// All inputs that are shown: of each group the smallest and a few more.
-fn shown(json: &Value) -> Vec<String> {
-    let groups = json["differences"].as_array().expect("a list");
-    let traces = |d: &Value| {
-        let more = d["more"].as_array().into_iter().flatten();
-        std::iter::once(d)
-            .chain(more)
-            .map(|i| i["trace"].as_str().unwrap_or_default().to_string())
-            .collect::<Vec<_>>()
-    };
-    groups.iter().flat_map(traces).collect()
+/// All inputs that are shown of a group: the smallest and a few more.
+fn shown(group: &Value) -> impl Iterator<Item = String> {
+    let more = group["more"].as_array().into_iter().flatten();
+    std::iter::once(group).chain(more).map(|i| i["trace"].as_str().unwrap_or_default().to_string())
+}
+
+fn groups(json: &Value) -> &[Value] {
+    json["differences"].as_array().expect("a list")
 }
 
 #[test]
@@ -137,6 +146,7 @@ fn seeded_changes_are_found_exactly() {
     let javac = Compiler::javac(17).expect("a JDK 17");
     let old = generated.compiled(&javac, false, Style::Plain, "-g");
     let new = generated.compiled(&javac, true, Style::Other, "-g");
+    let mut found = 0;
     for method in &generated.methods {
         let (code, json) = compared(&old, &new, &["--driver", driver, &method.name]);
         let differ = u64::from(method.set.count_ones()) * method.choices();
@@ -147,15 +157,98 @@ fn seeded_changes_are_found_exactly() {
             "{}: {json}",
             method.name
         );
-        for trace in shown(&json) {
+        for trace in groups(&json).iter().flat_map(shown) {
             let numbers: Vec<u32> =
                 trace.split('/').next().unwrap_or_default().split(',').flat_map(str::parse).collect();
             let [x, y, ..] = numbers[..] else { panic!("{}: {trace} is no input", method.name) };
-            assert_ne!(method.set & 1 << (4 * x + y), 0, "{}: {trace} does not differ", method.name);
+            assert!(method.differs(x, y), "{}: {trace} does not differ", method.name);
         }
         assert!(json["equal_after_rules"].is_null(), "{}: {json}", method.name);
+        found += differ;
     }
-    println!("{} changes", generated.methods.len());
+    assert!(found > 200, "{found} inputs differ");
+    println!("{} changes, {found} inputs differ", generated.methods.len());
+}
+
+/// The input of a trace of a written driver: behind the round and the call four flags, or two numbers of a list.
+fn free_input(trace: &str, ints: &Value) -> Option<(u32, u32)> {
+    let picks: Vec<&str> = trace.split('/').next()?.split(',').skip(2).collect();
+    let number = |high: &str, low: &str| u32::from(high == "t") * 2 + u32::from(low == "t");
+    match picks[..] {
+        [p @ ("t" | "f"), q, r, s, ..] => Some((number(p, q), number(r, s))),
+        [x, y, ..] => {
+            let value = |pick: &str| {
+                let at: usize = pick.strip_prefix('#')?.parse().ok()?;
+                ints["first"][at].as_str()?.parse().ok()
+            };
+            Some((value(x)?, value(y)?))
+        }
+        _ => None,
+    }
+}
+
+/// How many inputs of a written driver differ, for so many arrays.
+fn free_differences(method: &Method, arrays: u64) -> u64 {
+    let within = |most: u32| {
+        let pairs = (0..=most).flat_map(|x| (0..=most).map(move |y| (x, y)));
+        pairs.filter(|(x, y)| method.differs(*x, *y)).count() as u64 * method.choices()
+    };
+    if method.takes_array() { within(3) * arrays } else { within(3) + within(2) }
+}
+
+#[test]
+fn seeded_changes_are_found_without_a_driver() {
+    let generated = Generated::new("free", 14);
+    let javac = Compiler::javac(17).expect("a JDK 17");
+    let old = generated.free(&javac, false, Style::Plain);
+    let new = generated.free(&javac, true, Style::Other);
+    let (code, json) = compared(&old, &new, &["--class", "L", "--rounds", "1", "--timeout", "5m"]);
+    let ints = json["tried"]["values"].as_array().into_iter().flatten().find(|v| v["kind"] == "int");
+    let ints = ints.expect("numbers are tried");
+    let pairs = number(ints, "count").pow(2);
+    // What is left is the methods with an array.
+    let (mut of_arrays, mut with_arrays) = (number(&json, "inputs"), 0);
+    for method in &generated.methods {
+        match method.takes_array() {
+            true => with_arrays += u64::from(INPUTS),
+            // There are choices for 0 to 2 only.
+            false => of_arrays -= u64::from(INPUTS) * method.choices() + pairs + 9 * (method.choices() - 1),
+        }
+    }
+    let arrays = of_arrays / with_arrays;
+    assert!(arrays > 1 && of_arrays == arrays * with_arrays, "{of_arrays} of {with_arrays}");
+    // Groups tell of which method they are, but for output, statuses and rejected paths.
+    let (mut told, mut untold) = (BTreeMap::<String, u64>::new(), 0);
+    for group in groups(&json) {
+        let text = format!("{} {}", group["about"], group["place"]);
+        let named = |m: &&Method| {
+            let ways = [format!("_{}\\", m.name), format!("_{}:", m.name), format!("L.{}(", m.name)];
+            ways.iter().any(|way| text.contains(way))
+        };
+        let Some(method) = generated.methods.iter().find(named) else {
+            untold += number(group, "inputs");
+            continue;
+        };
+        *told.entry(method.name.clone()).or_default() += number(group, "inputs");
+        for trace in shown(group) {
+            let (x, y) = free_input(&trace, ints).unwrap_or_else(|| panic!("{trace} is no input"));
+            assert!(method.differs(x, y), "{}: {trace} does not differ", method.name);
+        }
+    }
+    for method in &generated.methods {
+        let expected = free_differences(method, arrays);
+        match told.get(&method.name) {
+            Some(found) => assert_eq!(*found, expected, "{}", method.name),
+            None => {
+                untold = untold.checked_sub(expected).unwrap_or_else(|| panic!("{} lacks some", method.name))
+            }
+        }
+    }
+    let all: u64 = generated.methods.iter().map(|method| free_differences(method, arrays)).sum();
+    assert_eq!((code, untold, number(&json, "different"), number(&json, "not_compared")), (1, 0, all, 0));
+    assert!(json["equal_after_rules"].is_null());
+    assert!(all > 300 && told.len() > 20, "{all} inputs of {} methods differ", told.len());
+    println!("{} changes, {all} of {} inputs differ", generated.methods.len(), json["inputs"]);
 }
 
 #[test]

@@ -7,7 +7,6 @@ mod annotations;
 pub mod define;
 pub mod layout;
 pub mod lookup;
-mod source_name;
 pub mod subtype;
 
 use std::ops::Range;
@@ -157,6 +156,11 @@ pub struct Field {
 impl Field {
     pub fn is_static(&self) -> bool {
         self.access & tarry_classfile::access::ACC_STATIC != 0
+    }
+
+    /// What an inner class has captured, mostly.
+    pub fn is_synthetic(&self) -> bool {
+        self.access & tarry_classfile::access::ACC_SYNTHETIC != 0
     }
 }
 

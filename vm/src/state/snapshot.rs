@@ -91,10 +91,9 @@ impl Machine {
             Content::Elements(element, elements)
         } else {
             let chain = self.classes.class(class).ancestors.iter();
-            let fields = chain.flat_map(|c| self.classes.fields_of(*c)).filter(|f| {
-                let field = self.classes.field(*f);
-                !field.is_static() && field.access & tarry_classfile::access::ACC_SYNTHETIC == 0
-            });
+            let fields = chain
+                .flat_map(|c| self.classes.fields_of(*c))
+                .filter(|f| !self.classes.field(*f).is_static());
             Content::Fields(
                 fields
                     .map(|f| {
