@@ -25,8 +25,6 @@ pub struct Subject {
     /// Of a driver that was compiled.
     classes: Option<PathBuf>,
     main_class: String,
-    /// The driver has no `main`.
-    is_generator: bool,
     /// The file or class of the driver.
     driver: String,
     /// How it is asked for on the command line.
@@ -118,7 +116,6 @@ impl Subject {
             dependencies,
             classes: None,
             main_class: String::new(),
-            is_generator: false,
             driver: String::new(),
             asked: Vec::new(),
             args: options.rest.clone(),
@@ -160,7 +157,6 @@ impl Subject {
             api_jar: Some(&api),
         };
         let compiled = javac::compile(&Cache::of_user()?, &request)?;
-        self.is_generator = compiled.main_class.is_none();
         let Some(main_class) = compiled.main_class.or(compiled.top_level.into_iter().next()) else {
             return Err(Failure::BadInput(format!("{} declares no class", self.driver)));
         };
@@ -219,7 +215,6 @@ impl Subject {
             package: package.replace('/', "."),
             class: class.replace('$', "."),
             args: self.args.clone(),
-            is_generator: self.is_generator,
         }
     }
 

@@ -30,8 +30,6 @@ pub struct DriverCall {
     /// Simple name of the main class.
     pub class: String,
     pub args: Vec<String>,
-    /// Has no `main`, but is a `tarry.IGenerator`.
-    pub is_generator: bool,
 }
 
 pub fn test_class(name: &str, driver: &DriverCall, old: &str, new: &str, paths: &[ExpectedPath]) -> String {
@@ -40,10 +38,9 @@ pub fn test_class(name: &str, driver: &DriverCall, old: &str, new: &str, paths: 
         let _ = writeln!(text, "package {};\n", driver.package);
     }
     text.push_str(
-        "import static org.junit.jupiter.api.Assertions.assertEquals;\n\
-         import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;\n\n\
-         import java.time.Duration;\nimport java.util.List;\nimport org.junit.jupiter.api.Test;\n\
-         import tarry.jvm.Explorer;\nimport tarry.jvm.PathResult;\n\n",
+        "import static org.junit.jupiter.api.Assertions.assertEquals;\n\n\
+         import java.util.List;\nimport org.junit.jupiter.api.Test;\n\
+         import tarry.jvm.PathResult;\nimport tarry.jvm.Replay;\n\n",
     );
     let _ = writeln!(text, "/**\n * What {} showed, and {} does not.", comment(old), comment(new));
     text.push_str(" * Needs the driver and the jar that `tarry api-jar` writes on the class path.\n */\n");
@@ -52,15 +49,12 @@ pub fn test_class(name: &str, driver: &DriverCall, old: &str, new: &str, paths: 
         text.push_str(&test(path));
     }
     let args: Vec<String> = driver.args.iter().map(|a| java_string(a)).collect();
-    let call = if driver.is_generator {
-        format!("tarry.Verify.emit(new {}().generate())", driver.class)
-    } else {
-        format!("{}.main(new String[] {{{}}})", driver.class, args.join(", "))
-    };
+    let class = std::iter::once(format!("{}.class", driver.class)).chain(args);
     let _ = writeln!(
         text,
-        "    private static PathResult replay(String trace) {{\n        \
-         return assertTimeoutPreemptively(Duration.ofSeconds(10), () -> Explorer.replay(() -> {call}, trace));\n    }}\n}}"
+        "    private static PathResult replay(String trace) throws Throwable {{\n        \
+         return Replay.of({}).path(trace);\n    }}\n}}",
+        class.collect::<Vec<_>>().join(", ")
     );
     text
 }
@@ -71,8 +65,10 @@ fn java_string(text: &str) -> String {
 
 fn test(path: &ExpectedPath) -> String {
     let name = words(&path.kind);
-    let mut text =
-        format!("    @Test\n    void {name}_{}() {{\n", &path.fingerprint[..8.min(path.fingerprint.len())]);
+    let mut text = format!(
+        "    @Test\n    void {name}_{}() throws Throwable {{\n",
+        &path.fingerprint[..8.min(path.fingerprint.len())]
+    );
     for line in path.choices.lines() {
         let _ = writeln!(text, "        // {}", line.trim().replace('\\', "\\\\"));
     }

@@ -1,11 +1,14 @@
 //! JUnit classes that `--emit-test` writes, run with both versions on the JDK.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use tarry_tests::emitted::{Order, Place, With, junit, under_junit};
+use tarry_tests::junit::Mark;
 use tarry_tests::{compile, jdk, process};
 
-use crate::{folder, text};
+use crate::{diff, folder, text};
 
 /// So many tests, which all pass with the old version and fail with the new one.
 pub fn check_emitted(test: &Path, count: usize, driver: &Path, versions: [&Path; 2], deps: &[&Path]) {
@@ -40,5 +43,34 @@ pub fn check_emitted(test: &Path, count: usize, driver: &Path, versions: [&Path;
             "{version:?}: {out}{}",
             String::from_utf8_lossy(&ran.err)
         );
+    }
+}
+
+/// The tests are green with the old version, red with the new one, and green again when the change is undone, in any order: each path
+/// finds the statics of the library as they are in the beginning.
+#[test]
+fn emitted_tests_keep_their_promise() {
+    let fixtures = folder().join("promise");
+    let jdk = jdk::find(17).expect("the tests need a JDK 17");
+    let version = |name: &str| fixtures.join(name).join("Tally.java");
+    let [old, new] =
+        ["old", "new"].map(|name| compile::compile(&jdk, &[version(name)]).expect("it compiles").dir);
+    let (place, driver) = (Place::new("diff-promise"), fixtures.join("Tallies.java"));
+    fs::create_dir_all(place.tests()).expect("a temporary folder");
+    let test = place.tests().join("TallyDiffTest.java");
+    let said = diff(&["--emit-test", text(&test), text(&old), text(&new), "--driver", text(&driver)]);
+    assert_eq!(said.code, 1, "{}", said.err);
+    assert!(said.err.contains("TallyDiffTest.java has 2 tests; 0 differences have none"), "{}", said.err);
+    let junit = junit();
+    let runs = [
+        ("old", Mark::Ok, Order::ByName),
+        ("old", Mark::Ok, Order::Reversed),
+        ("new", Mark::Failed, Order::ByName),
+        ("undone", Mark::Ok, Order::Reversed),
+    ];
+    for (name, mark, order) in runs {
+        let outcome = under_junit(&place.tests(), &[version(name), driver.clone()], &junit, With::Api, order);
+        let ended = (outcome.total(), outcome.others(mark).len());
+        assert_eq!(ended, (2, 0), "{name}: {}", outcome.printed);
     }
 }

@@ -8,6 +8,7 @@ import java.lang.reflect.Modifier;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import tarry.IGenerator;
 import tarry.Verify;
 
@@ -17,6 +18,7 @@ final class Program implements Explorer.Body {
     private final String[] arguments;
     private final Map<String, Optional<UserClass>> prepared = new ConcurrentHashMap<>();
     private final boolean keepsLoader;
+    private final Supplier<PathLoader> fresh;
     private final GlobalState state;
     private PathLoader loader;
     /** The entry of the class that the loader has defined; null for a generator. */
@@ -28,6 +30,16 @@ final class Program implements Explorer.Body {
         this.arguments = arguments;
         this.keepsLoader = false;
         this.state = state;
+        this.fresh = () -> new PathLoader(prepared, state);
+    }
+
+    /** A program whose loaders, one for each path that needs one, are made elsewhere. */
+    Program(String className, String[] arguments, GlobalState state, Supplier<PathLoader> fresh) {
+        this.className = className;
+        this.arguments = arguments;
+        this.keepsLoader = false;
+        this.state = state;
+        this.fresh = fresh;
     }
 
     /** A program whose classes come from one loader, whatever its paths do to them. */
@@ -36,6 +48,7 @@ final class Program implements Explorer.Body {
         this.arguments = arguments;
         this.keepsLoader = true;
         this.state = state;
+        this.fresh = () -> loader;
         use(loader);
     }
 
@@ -65,7 +78,7 @@ final class Program implements Explorer.Body {
     /** What to run, without parameters and result; the thread is ready for it. */
     MethodHandle entry() {
         if (loader == null || !keepsLoader && !loader.isReusable()) {
-            use(new PathLoader(prepared, state));
+            use(fresh.get());
         }
         Thread.currentThread().setContextClassLoader(loader);
         try {
@@ -148,7 +161,7 @@ final class Program implements Explorer.Body {
     @Override
     public long program() {
         if (type == null) {
-            use(new PathLoader(prepared, state));
+            use(fresh.get());
         }
         return main != null ? Check.program(className, arguments) : Check.program("tarry.GeneratorMain", className);
     }

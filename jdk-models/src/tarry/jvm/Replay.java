@@ -1,11 +1,13 @@
 package tarry.jvm;
 
+import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Properties;
 import java.util.TimeZone;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 
 /**
  * A recorded path as a test: {@code Replay.of(Main.class, "3").passes("1,t,2")} runs {@code main} with these picks, and throws
@@ -117,18 +119,80 @@ public final class Replay {
      * @throws Throwable what the program throws, in any of its threads
      */
     public void passes(String trace) throws Throwable {
+        alone(() -> {
+            run(trace);
+            return null;
+        });
+    }
+
+    /**
+     * Runs the path and says what it shows. Tests that {@code tarry diff --emit-test} writes call it.
+     *
+     * @param trace the picks, see the package comment of {@code tarry}
+     * @return how it ended, what it printed and emitted
+     * @throws BadInput if the program asks for other choices than the trace has
+     * @throws DoesNotEnd if its threads wait for each other, or it takes too long
+     * @throws Throwable what prevents the replay
+     */
+    public PathResult path(String trace) throws Throwable {
+        return alone(() -> shown(trace));
+    }
+
+    /** Something that runs a path. */
+    @FunctionalInterface
+    private interface Run<T> {
+        T run() throws Throwable;
+    }
+
+    private <T> T alone(Run<T> what) throws Throwable {
         // The path that runs is known to the whole JVM, see PathState.
         synchronized (Replay.class) {
             Properties before = (Properties) System.getProperties().clone();
             TimeZone zone = TimeZone.getDefault();
             properties.forEach((key, value) -> System.setProperty((String) key, (String) value));
             try {
-                run(trace);
+                return what.run();
             } finally {
                 System.setProperties(before);
                 TimeZone.setDefault(zone);
             }
         }
+    }
+
+    private PathResult shown(String trace) throws Throwable {
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
+        AtomicReference<PathResult> shown = new AtomicReference<>();
+        PrintStream output = System.out;
+        PrintStream errors = System.err;
+        ThreadGroup threads = ExploredThreads.main();
+        Thread main = new Thread(threads, () -> {
+            GlobalState state = GlobalState.now();
+            try {
+                Supplier<PathLoader> fresh = () -> new PathLoader(new ConcurrentHashMap<>(), state, loader, assertions);
+                shown.set(Explorer.replay(new Program(className, arguments, state, fresh), trace));
+            } catch (Throwable e) {
+                thrown.set(e);
+            } finally {
+                state.restore();
+            }
+        }, "main", STACK);
+        String waiting;
+        try {
+            main.start();
+            waiting = await(main, threads);
+        } finally {
+            PathState.leave();
+            System.setOut(output);
+            System.setErr(errors);
+            threads.interrupt();
+        }
+        if (waiting != null) {
+            throw new DoesNotEnd(waiting);
+        }
+        if (thrown.get() != null) {
+            throw thrown.get();
+        }
+        return shown.get();
     }
 
     private void run(String trace) throws Throwable {
