@@ -87,7 +87,7 @@ impl Text {
     }
 
     /// The rules after which they are the same, none if they are so without; `None` if they differ.
-    fn same(self, other: Text) -> Option<Rules> {
+    pub fn same(self, other: Text) -> Option<Rules> {
         match (self.exact == other.exact, self.normal == other.normal) {
             (true, _) => Some(Rules::default()),
             (false, true) => Some(self.rules.and(other.rules)),
@@ -172,9 +172,4 @@ pub fn same_end(a: End, b: End) -> Option<Rules> {
         (End::Threw(a), End::Threw(b)) if (a.class, a.stuck) == (b.class, b.stuck) => a.says.same(b.says),
         _ => (a == b).then(Rules::default),
     }
-}
-
-/// The same of two texts.
-pub fn same_text(a: Text, b: Text) -> Option<Rules> {
-    a.same(b)
 }

@@ -1,6 +1,6 @@
 //! What kind of difference there is between what two paths showed.
 
-use crate::behaviour::{End, Seen, Text, Thrown, same_end, same_text};
+use crate::behaviour::{End, Seen, Text, Thrown, same_end};
 use crate::normal::Rules;
 use crate::record::{Name, Names};
 
@@ -138,7 +138,7 @@ fn of_results(old: &Seen, new: &Seen) -> Kind {
 
 /// Which of standard output and standard error differs first.
 fn writes_differ(old: &Seen, new: &Seen) -> Option<&'static str> {
-    let differ = |a: Text, b: Text| same_text(a, b).is_none();
+    let differ = |a: Text, b: Text| a.same(b).is_none();
     if differ(old.printed.output, new.printed.output) {
         return Some("output");
     }
@@ -148,7 +148,7 @@ fn writes_differ(old: &Seen, new: &Seen) -> Option<&'static str> {
 fn first_other_emission(old: &Seen, new: &Seen) -> Option<usize> {
     let count = old.emitted.len().max(new.emitted.len());
     (0..count).find(|i| match (old.emitted.get(*i), new.emitted.get(*i)) {
-        (Some(a), Some(b)) => a.name != b.name || same_text(a.text, b.text).is_none(),
+        (Some(a), Some(b)) => a.name != b.name || a.text.same(b.text).is_none(),
         _ => true,
     })
 }

@@ -46,28 +46,35 @@ impl View<'_> {
     }
 }
 
-/// Fields of JDK classes that remember what was computed, count changes, or hold traces.
-const LEFT_OUT: [&[u8]; 19] = [
-    b"modCount",
-    b"hash",
-    b"hashCode",
-    b"hashIsZero",
-    b"hashCodeValue",
-    b"keySet",
-    b"entrySet",
-    b"values",
-    b"bitCountPlusOne",
-    b"bitLengthPlusOne",
-    b"lowestSetBitPlusTwo",
-    b"firstNonzeroIntNumPlusTwo",
-    b"stringCache",
-    b"precision",
-    b"cdate",
-    b"languageTag",
-    b"stackTrace",
-    b"backtrace",
-    b"depth",
+/// Fields of any JDK class that remember a hash or count changes. Their names say so; nothing in a class file does.
+const LEFT_OUT: [&[u8]; 5] = [b"modCount", b"hash", b"hashCode", b"hashIsZero", b"hashCodeValue"];
+
+/// Fields of some that remember what was computed, or where an exception was made. Others have fields of the same names that count, such as
+/// `MathContext.precision`.
+const LEFT_OUT_OF: [(&[u8], &[&[u8]]); 14] = [
+    (b"java/lang/Throwable", &[b"stackTrace", b"backtrace", b"depth"]),
+    (b"java/math/BigDecimal", &[b"precision", b"stringCache"]),
+    (
+        b"java/math/BigInteger",
+        &[b"bitCountPlusOne", b"bitLengthPlusOne", b"lowestSetBitPlusTwo", b"firstNonzeroIntNumPlusTwo"],
+    ),
+    (b"java/util/AbstractMap", &[b"keySet", b"values"]),
+    (b"java/util/Date", &[b"cdate"]),
+    (b"java/util/EnumMap", &[b"entrySet"]),
+    (b"java/util/HashMap", &[b"entrySet"]),
+    (b"java/util/Hashtable", &[b"keySet", b"entrySet", b"values"]),
+    (b"java/util/IdentityHashMap", &[b"entrySet"]),
+    (b"java/util/Locale", &[b"languageTag"]),
+    (b"java/util/TreeMap", &[b"entrySet", b"navigableKeySet", b"descendingMap"]),
+    (b"java/util/WeakHashMap", &[b"entrySet"]),
+    (b"java/util/concurrent/ConcurrentHashMap", &[b"keySet", b"entrySet", b"values"]),
+    (b"java/util/concurrent/ConcurrentSkipListMap", &[b"keySet", b"entrySet", b"values", b"descendingMap"]),
 ];
+
+fn is_left_out(class: &[u8], field: &[u8]) -> bool {
+    let mut of_class = LEFT_OUT_OF.iter().filter(|(name, _)| *name == class);
+    LEFT_OUT.contains(&field) || of_class.any(|(_, fields)| fields.contains(&field))
+}
 
 /// Looks at the objects of a snapshot.
 pub struct Views<'a, 'n> {
@@ -83,7 +90,7 @@ impl<'a> Views<'a, '_> {
         match &node.content {
             Content::Elements(kind, elements) => View::Array(*kind, elements),
             Content::Text(_) => unreachable!("strings are values"),
-            Content::Fields(_) if !classes.class(node.class).is_of_image() => self.fields(node, &[]),
+            Content::Fields(_) if !classes.class(node.class).is_of_image() => self.fields(node),
             Content::Fields(_) => {
                 let name = classes.name(node.class);
                 // What is not as expected is shown by its fields.
@@ -94,7 +101,7 @@ impl<'a> Views<'a, '_> {
                     }
                     _ => self.collection(node, name),
                 };
-                collection.unwrap_or_else(|| self.fields(node, &LEFT_OUT))
+                collection.unwrap_or_else(|| self.fields(node))
             }
         }
     }
@@ -205,12 +212,13 @@ impl<'a> Views<'a, '_> {
         usize::try_from((self.decided)(self.slot(node, name)?)? as u32 as i32).ok()
     }
 
-    fn fields(&self, node: &Node, left_out: &[&[u8]]) -> View<'a> {
+    fn fields(&self, node: &Node) -> View<'a> {
         let Content::Fields(fields) = &node.content else { return View::Fields(Vec::new()) };
         let classes = &self.machine.classes;
         let is_left_out = |f: FieldId| {
             let field = classes.field(f);
-            left_out.contains(&classes.symbols.get(field.name)) && classes.class(field.class).is_of_image()
+            classes.class(field.class).is_of_image()
+                && is_left_out(classes.name(field.class), classes.symbols.get(field.name))
         };
         // What is captured is called differently by compilers, or not kept.
         let name = |f: FieldId, i: usize| {

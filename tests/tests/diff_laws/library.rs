@@ -19,7 +19,7 @@ const fn change(name: &'static str, old: &'static str, new: &'static str) -> Cha
     Change { name, old, new }
 }
 
-const CHANGES: [Change; 40] = [
+const CHANGES: [Change; 41] = [
     change("value", "return v;", "return c ? v + 1 : v;"),
     change("text", "return \"s\" + v;", "return c ? \"s\" + v + ' ' : \"s\" + v;"),
     change("time", "return \"12:00:0\" + (v & 7);", "return \"12:00:0\" + (c ? 9 : v & 7);"),
@@ -91,6 +91,11 @@ const CHANGES: [Change; 40] = [
     ),
     change("field", "return new Point(v, 2);", "return new Point(v, c ? 3 : 2);"),
     change("component", "return new Pair(v, \"p\");", "return new Pair(v, c ? \"q\" : \"p\");"),
+    change(
+        "precision",
+        "return new java.math.MathContext(1 + (v & 3));",
+        "return new java.math.MathContext((c ? 2 : 1) + (v & 3));",
+    ),
     change("optional", "return Optional.of(v);", "return c ? Optional.empty() : Optional.of(v);"),
     change("status", "System.exit(1 + (v & 1)); return v;", "System.exit(c ? 9 : 1 + (v & 1)); return v;"),
     change("rejected", "return v;", "Verify.assume(!c); return v;"),
