@@ -39,7 +39,8 @@
  *
  * <ul>
  * <li>{@code {"id":n,"class":"Node","fields":{"left":V,...}}}; static and synthetic fields are left out; a field
- *     hidden by one of a subclass is called {@code Class.field};
+ *     hidden by one of a subclass is called {@code Class.field}; threads, thread groups, class loaders and modules have their name and
+ *     what classes of the program add;
  * <li>{@code {"id":n,"class":"int[]","elements":[V,...]}}, for arrays;
  * <li>{@code {"id":n,"class":"java.util.ArrayList","elements":[V,...]}} and
  *     {@code {"id":n,"class":"java.util.HashMap","entries":[[V,V],...]}}, for JDK collections whose fields cannot be read (a plain

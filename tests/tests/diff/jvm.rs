@@ -1,9 +1,10 @@
 //! tarry and real JVMs.
 
 use std::fs;
+use std::process::Command;
 
 use serde_json::Value;
-use tarry_tests::{jdk, root};
+use tarry_tests::{binary, jdk, root};
 
 use crate::{Said, Scratch, counts, diff, folder, kinds, text};
 
@@ -39,6 +40,19 @@ fn structures_are_the_same_in_every_form() {
     equal("Emits", 4);
 }
 
+/// Whoever mentions a thread or a loader reaches much of the JDK: these are shown by their names and by what the program adds to them.
+#[test]
+fn threads_and_loaders_are_their_names() {
+    equal("Runtimes", 2);
+    let program = folder().join("jvm/Runtimes.java");
+    let mut command = Command::new(binary::tarry());
+    let ran = command.args(["run", "--format", "jsonl"]).arg(program).output().expect("tarry runs");
+    let text = String::from_utf8_lossy(&ran.stdout);
+    let line = text.lines().next().unwrap_or_default();
+    assert!(line.len() < 2000, "{} bytes", line.len());
+    assert!(line.contains(r#""name":"worker""#) && line.contains(r#""name":"java.base""#), "{line}");
+}
+
 #[test]
 fn every_way_to_end_is_compared() {
     let json = compared(&[], "Ends");
@@ -46,6 +60,13 @@ fn every_way_to_end_is_compared() {
     // One of the ways is an exception in a second thread.
     assert_eq!((&json["complete"], &json["schedules"]), (&false.into(), &"one".into()), "{json}");
     assert_eq!(jvm(&[], "Ends").code, 0);
+}
+
+/// A thread with a handler of its own fails the path on both sides.
+#[test]
+fn handlers_of_threads_are_the_same() {
+    let json = compared(&[], "Handled");
+    assert_eq!((counts(&json), kinds(&json)), ([12, 12, 0, 0], vec![]), "{json}");
 }
 
 #[test]

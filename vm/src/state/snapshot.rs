@@ -34,6 +34,10 @@ pub enum Content {
     Text(Vec<u16>),
 }
 
+/// `tarry.jvm.ObjectShape` has the same.
+const OF_RUNTIME: [&[u8]; 4] =
+    [b"java/lang/Thread", b"java/lang/ThreadGroup", b"java/lang/ClassLoader", b"java/lang/Module"];
+
 impl Node {
     fn bytes(&self) -> usize {
         let content = match &self.content {
@@ -81,6 +85,13 @@ impl Machine {
         Ok(Snapshot { name, root, nodes, bytes })
     }
 
+    /// Threads, loaders, modules and what is below them: whoever mentions one reaches much of the JDK. They are shown by their names, and by
+    /// fields of the program's classes.
+    fn is_of_runtime(&self, class: ClassId) -> bool {
+        let below_object = self.classes.class(class).ancestors.get(1);
+        below_object.is_some_and(|c| OF_RUNTIME.contains(&self.classes.name(*c)))
+    }
+
     fn snapshot_node(&self, object: Ref) -> Result<Node, Stop> {
         let class = self.class_of(object);
         let content = if class == self.known.core().string {
@@ -90,10 +101,16 @@ impl Machine {
                 (0..self.array_len(object)).map(|i| self.element_slot(object, element, i)).collect();
             Content::Elements(element, elements)
         } else {
+            let is_of_runtime = self.is_of_runtime(class);
             let chain = self.classes.class(class).ancestors.iter();
-            let fields = chain
-                .flat_map(|c| self.classes.fields_of(*c))
-                .filter(|f| !self.classes.field(*f).is_static());
+            let fields = chain.flat_map(|c| self.classes.fields_of(*c)).filter(|f| {
+                let field = self.classes.field(*f);
+                let is_shown = || {
+                    let is_name = self.classes.symbols.get(field.name) == b"name";
+                    is_name || !self.classes.class(field.class).is_of_image()
+                };
+                !field.is_static() && (!is_of_runtime || is_shown())
+            });
             Content::Fields(
                 fields
                     .map(|f| {

@@ -2,7 +2,7 @@ package tarry.jvm;
 
 /**
  * The parent of the group of the program's threads, so that an uncaught exception in any of them fails the path. Both groups have the names
- * that the program finds under {@code java}. A thread with a handler of its own does not ask its group.
+ * that the program finds under {@code java}. A thread with a handler of its own does not ask its group, see {@link Handlers}.
  */
 final class ExploredThreads extends ThreadGroup {
     private ExploredThreads() {

@@ -32,11 +32,43 @@ record ObjectShape(String className, Kind kind, List<String> names, List<Object>
         if (object.getClass().isArray()) {
             return elements(object, boxed(object));
         }
+        if (isOfRuntime(object)) {
+            return ofRuntime(object);
+        }
         try {
-            return fields(object);
+            return fields(object, instanceFields(object.getClass()));
         } catch (InaccessibleObjectException e) {
             return closed(object);
         }
+    }
+
+    /** Whoever mentions one reaches much of the JDK. */
+    private static boolean isOfRuntime(Object object) {
+        return object instanceof Thread || object instanceof ThreadGroup || object instanceof ClassLoader || object instanceof Module;
+    }
+
+    /** Its name, and fields of the program's classes. */
+    private static ObjectShape ofRuntime(Object object) {
+        String name = object instanceof Thread thread ? thread.getName()
+                : object instanceof ThreadGroup group ? group.getName()
+                : object instanceof ClassLoader loader ? loader.getName()
+                : ((Module) object).getName();
+        ObjectShape own = fields(object, program(object.getClass()));
+        List<String> names = new ArrayList<>(own.names());
+        List<Object> values = new ArrayList<>(own.values());
+        names.add(0, names.contains("name") ? nameOf(below(object.getClass())) + ".name" : "name");
+        values.add(0, name);
+        return new ObjectShape(own.className(), Kind.FIELDS, names, values);
+    }
+
+    /** The class of the JDK that has the name. */
+    private static Class<?> below(Class<?> type) {
+        return type.getSuperclass() == Object.class ? type : below(type.getSuperclass());
+    }
+
+    /** Fields of classes outside the JDK, whose modules have names. */
+    private static List<Field> program(Class<?> type) {
+        return type.getModule().isNamed() ? new ArrayList<>() : instanceFields(type, program(type.getSuperclass()));
     }
 
     /** A JDK object whose package is not opened to us. */
@@ -69,8 +101,7 @@ record ObjectShape(String className, Kind kind, List<String> names, List<Object>
         return elements;
     }
 
-    private static ObjectShape fields(Object object) {
-        List<Field> fields = instanceFields(object.getClass());
+    private static ObjectShape fields(Object object, List<Field> fields) {
         Set<String> taken = new HashSet<>();
         List<String> names = new ArrayList<>();
         List<Object> values = new ArrayList<>();
@@ -89,7 +120,11 @@ record ObjectShape(String className, Kind kind, List<String> names, List<Object>
         if (type == null) {
             return new ArrayList<>();
         }
-        List<Field> fields = instanceFields(type.getSuperclass());
+        return instanceFields(type, instanceFields(type.getSuperclass()));
+    }
+
+    /** Those of a class, behind those of the classes above it. */
+    private static List<Field> instanceFields(Class<?> type, List<Field> fields) {
         for (Field field : type.getDeclaredFields()) {
             if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
                 field.setAccessible(true);
