@@ -226,16 +226,18 @@ fn loader(rest: &[u8]) -> Option<usize> {
 
 /// In a frame of a stack trace, between the file and the line.
 const JAVA: &[u8] = b".java:";
-/// File names are not longer.
+/// A file with its line is not longer.
 const LONGEST_FILE: usize = 256;
 
-/// `(B.java:12)` at the end of a line that begins with `at`.
+/// `(B.java:12)` at the end of a line that begins with `at`. Looks around only where a bracket is: emitted structures are long lines.
 fn line(before: &[u8], rest: &[u8]) -> Option<usize> {
+    let within = &rest.strip_prefix(b"(")?[..rest.len().min(LONGEST_FILE) - 1];
+    let end = within.iter().position(|b| *b == b'\n');
+    let end = end.or((within.len() + 1 == rest.len()).then_some(within.len()))?;
+    let place = within[..end].trim_ascii_end().strip_suffix(b")")?;
+    let file = place.windows(JAVA.len()).position(|w| w == JAVA)?;
     let begin = before.iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
     let frame = before[begin..].trim_ascii_start().strip_prefix(b"at ")?;
-    let end = rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
-    let place = rest[..end].trim_ascii_end().strip_prefix(b"(")?.strip_suffix(b")")?;
-    let file = place.windows(JAVA.len()).position(|w| w == JAVA)?;
     let is_line =
         !frame.contains(&b' ') && digits(&place[file + JAVA.len()..]) == place.len() - file - JAVA.len();
     is_line.then_some(place.len() + 2)
@@ -265,6 +267,8 @@ fn null(rest: &[u8]) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, Instant};
+
     use super::*;
 
     #[test]
@@ -303,5 +307,17 @@ mod tests {
         assert_eq!(rules.names(), ["line"]);
         let (text, rules) = all.apply(b"at noon (B.java:12)");
         assert_eq!((&*text, rules.is_empty()), (&b"at noon (B.java:12)"[..], true));
+        assert_eq!(all.text("at a.B.c(B.java:12)"), "at a.B.c");
+        assert_eq!(all.text("at a.B.c("), "at a.B.c(");
+    }
+
+    /// A structure is one line, which may have a megabyte.
+    #[test]
+    fn long_lines_are_read_once() {
+        let versions = Normal::new(vec![Rule::Null, Rule::Line]);
+        let text = r#"{"a":"f(x) b@c"},"#.repeat(60_000);
+        let started = Instant::now();
+        assert!(versions.apply(text.as_bytes()).1.is_empty());
+        assert!(started.elapsed() < Duration::from_secs(5), "{:?}", started.elapsed());
     }
 }
