@@ -1,9 +1,11 @@
 //! The choices of a path, as reports show them.
 
-use tarry_report::ChoiceRecord;
+use tarry_report::{ChoiceRecord, Frame};
 use tarry_vm::machine::Machine;
 use tarry_vm::state::unknowns::{Caller, NULL_PICK, Notation, Unknown};
 use tarry_vm::{Ref, text};
+
+use crate::frames;
 
 /// All choices of the path the machine is on, in the order of the calls.
 pub fn of(machine: &Machine) -> Vec<ChoiceRecord> {
@@ -29,9 +31,9 @@ pub fn filled(machine: &Machine, fill: &[Option<i64>]) -> Vec<ChoiceRecord> {
     all
 }
 
-/// `Tree.insert(Tree.java:31)`, who asked.
-pub fn at(machine: &Machine, unknown: &Unknown) -> Option<String> {
-    unknown.caller().map(|c| machine.place_text(c.method, i32::from(machine.code.bci_at(c.pc))))
+/// Who asked.
+pub fn at(machine: &Machine, unknown: &Unknown) -> Option<Frame> {
+    unknown.caller().map(|c| frames::caller(machine, c))
 }
 
 /// `getInt(0, 9)`; a generator of the library is shown with what it chose from, `Lists.generate: 0..3`.

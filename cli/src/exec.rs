@@ -9,6 +9,7 @@ use tarry_vm::outcome::{Outcome, Pause};
 use crate::args::ExecOptions;
 use crate::diagnostics::say;
 use crate::failure::Failure;
+use crate::frames;
 use crate::instant;
 use crate::launch::{self, Program};
 use crate::stdout::heard;
@@ -77,7 +78,7 @@ fn exit_code(machine: &Machine, outcome: &Outcome) -> u8 {
         }
         Outcome::Deadlock(threads) => {
             say!("tarry: deadlock:");
-            for thread in threads.iter() {
+            for thread in frames::waiting(machine, threads) {
                 say!("  {thread}");
             }
             1

@@ -18,6 +18,7 @@ use tarry_vm::outcome::Outcome;
 use tarry_vm::state::undo::Mark;
 use tarry_vm::state::unknowns::Unknown;
 
+use crate::frames;
 use crate::path_record::{exit_frames, finding_record};
 
 /// Findings that `--minimize` makes smaller: as many as are printed.
@@ -205,6 +206,11 @@ impl Key {
         match outcome {
             Outcome::Exited(status) => {
                 Key { what: format!("exit {status}"), place: user_frame(machine, exit_frames(machine)) }
+            }
+            Outcome::Deadlock(threads) => {
+                let threads: Vec<String> =
+                    frames::waiting(machine, threads).iter().map(ToString::to_string).collect();
+                Key { what: format!("{DEADLOCK}: {}", threads.join("; ")), place: String::new() }
             }
             other => Key { what: format!("{other:?}"), place: String::new() },
         }

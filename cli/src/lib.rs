@@ -14,6 +14,7 @@ mod exec;
 pub mod failure;
 mod files;
 mod findings;
+mod frames;
 mod held_by;
 mod instant;
 mod interrupt;

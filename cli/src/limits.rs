@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tarry_report::LimitRecord;
+use tarry_report::{Frame, LimitRecord};
 use tarry_search::Ended;
 use tarry_search::trace::Recorded;
 use tarry_search::verdict::uncaught;
@@ -11,6 +11,7 @@ use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
 
 use crate::findings::{Size, size};
+use crate::frames;
 
 #[derive(Default)]
 pub struct Limits(BTreeMap<Met, Cut>);
@@ -18,7 +19,7 @@ pub struct Limits(BTreeMap<Met, Cut>);
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Met {
     limit: String,
-    at: Option<String>,
+    at: Option<Frame>,
     how: How,
 }
 
@@ -50,7 +51,7 @@ impl Limits {
             _ => None,
         };
         let met = |limit: String, at: Option<(MethodId, i32)>, how: How| {
-            let at = at.map(|(method, bci)| machine.place_text(method, bci));
+            let at = at.map(|(method, bci)| frames::frame(machine, method, bci));
             Met { limit, at, how }
         };
         let cut =

@@ -2,14 +2,15 @@
 
 use num_bigint::BigUint;
 use serde_json::Number;
-use tarry_report::{CauseRecord, DEADLOCK, ExceptionRecord, PathRecord};
+use tarry_report::{CauseRecord, ExceptionRecord, Failure, PathRecord};
 use tarry_search::trace::Recorded;
 use tarry_search::{Ended, Thrown, Verdict, structure};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
-use tarry_vm::{MethodId, Ref, text};
+use tarry_vm::{MethodId, text};
 
 use crate::choices;
+use crate::frames;
 use crate::held_by::name_open;
 
 /// The machine still stands where the path ended.
@@ -28,9 +29,7 @@ pub fn path_record(machine: &Machine, path: &Ended<'_>, weight: &BigUint) -> Pat
             _ => None,
         },
         exit_stack: match path.outcome {
-            Outcome::Exited(_) if failed => {
-                exit_frames(machine).map(|(method, bci)| machine.place_text(method, bci)).collect()
-            }
+            Outcome::Exited(_) if failed => frames::all(machine, exit_frames(machine)),
             _ => Vec::new(),
         },
     }
@@ -57,39 +56,23 @@ pub fn number(value: &impl ToString) -> Number {
 }
 
 /// What made a path fail: its exception with the causes, or else a deadlock.
-pub fn exception(machine: &Machine, path: &Ended<'_>) -> Option<ExceptionRecord> {
+pub fn exception(machine: &Machine, path: &Ended<'_>) -> Option<Failure> {
     let waiting = match path.outcome {
-        Outcome::Deadlock(threads) => threads.to_vec(),
+        Outcome::Deadlock(threads) => frames::waiting(machine, threads),
         _ => Vec::new(),
     };
     let cause = |thrown: &Thrown| CauseRecord {
         class: machine.classes.external_name(machine.class_of(thrown.throwable)),
         message: thrown.message.clone(),
-        stack: stack(machine, thrown.throwable),
+        stack: frames::all(machine, machine.stored_backtrace(thrown.throwable)),
     };
     match path.thrown.split_first() {
         Some((thrown, causes)) => {
             let CauseRecord { class, message, stack } = cause(thrown);
-            Some(ExceptionRecord {
-                class,
-                message,
-                stack,
-                causes: causes.iter().map(cause).collect(),
-                waiting,
-            })
+            let causes = causes.iter().map(cause).collect();
+            Some(Failure::Exception(ExceptionRecord { class, message, stack, causes, waiting }))
         }
         None if waiting.is_empty() => None,
-        None => Some(ExceptionRecord {
-            class: DEADLOCK.into(),
-            message: None,
-            stack: waiting,
-            causes: Vec::new(),
-            waiting: Vec::new(),
-        }),
+        None => Some(Failure::Deadlock(waiting)),
     }
-}
-
-fn stack(machine: &Machine, throwable: Ref) -> Vec<String> {
-    let frames = machine.stored_backtrace(throwable);
-    frames.into_iter().map(|(method, bci)| machine.place_text(method, bci)).collect()
 }

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use tarry_report::{ChoiceSiteRecord, ProfileRecord, PrunedRecord};
+use tarry_report::{ChoiceSiteRecord, Frame, ProfileRecord, PrunedRecord};
 use tarry_search::{Ended, Verdict};
 use tarry_vm::MethodId;
 use tarry_vm::machine::Machine;
-use tarry_vm::state::unknowns::Caller;
 
 use crate::choices;
+use crate::frames;
 
 /// Bytecodes between two samples; a prime, so that loops do not keep step with it.
 pub const SAMPLE_EVERY: u64 = 9973;
@@ -28,7 +28,7 @@ impl Profile {
             let Some(caller) = unknown.caller() else { continue };
             let site = self.sites.entry((caller.method, caller.pc)).or_insert_with(|| ChoiceSiteRecord {
                 call: choices::api_name(machine, caller),
-                at: at(machine, caller),
+                at: frames::caller(machine, caller),
                 made: 0,
                 looked_at: 0,
                 open: 0,
@@ -41,7 +41,7 @@ impl Profile {
         if pruned && let Some(caller) = machine.choice_caller() {
             let cut = self.cuts.entry((caller.method, caller.pc)).or_insert_with(|| PrunedRecord {
                 call: choices::api_name(machine, caller),
-                at: at(machine, caller),
+                at: frames::caller(machine, caller),
                 paths: 0,
             });
             cut.paths += 1;
@@ -60,14 +60,10 @@ impl Profile {
 }
 
 /// Where the program called the API.
-pub fn at(machine: &Machine, caller: Caller) -> String {
-    machine.place_text(caller.method, i32::from(machine.code.bci_at(caller.pc)))
-}
-
 /// All workers together. Places are matched by their text.
 pub fn record(profiles: Vec<Profile>) -> ProfileRecord {
-    let mut sites: HashMap<(String, String), ChoiceSiteRecord> = HashMap::new();
-    let mut cuts: HashMap<(String, String), PrunedRecord> = HashMap::new();
+    let mut sites: HashMap<(String, Frame), ChoiceSiteRecord> = HashMap::new();
+    let mut cuts: HashMap<(String, Frame), PrunedRecord> = HashMap::new();
     let mut methods: HashMap<String, u64> = HashMap::new();
     for profile in profiles {
         for site in profile.sites.into_values() {

@@ -19,6 +19,7 @@ use crate::choices;
 use crate::coverage::{CoverageDir, Reached};
 use crate::diagnostics::say;
 use crate::failure::Failure;
+use crate::frames;
 use crate::held_by::name_open;
 use crate::interrupt::TimeLimit;
 use crate::jdk_sources::JdkSources;
@@ -198,7 +199,12 @@ fn explain(machine: &Machine, path: &Ended<'_>) {
     match path.outcome {
         Outcome::Pruned => say!("tarry: the path is pruned"),
         Outcome::Unsupported(what) => say!("tarry: unsupported: {what}"),
-        Outcome::Deadlock(threads) => say!("tarry: deadlock:\n  {}", threads.join("\n  ")),
+        Outcome::Deadlock(threads) => {
+            say!("tarry: deadlock:");
+            for thread in frames::waiting(machine, threads) {
+                say!("  {thread}");
+            }
+        }
         _ => {}
     }
     let mut limits = Limits::default();

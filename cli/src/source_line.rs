@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::fs::{self, Metadata};
 use std::path::{Component, Path, PathBuf};
 
-use tarry_report::{DEADLOCK, PathRecord, Place, SourceText};
+use tarry_report::{Failure, Frame, PathRecord, SourceText};
 
 use crate::args::RunOptions;
 
@@ -14,19 +14,20 @@ use crate::args::RunOptions;
 /// and of each cause the first frame whose source is found, of a deadlock every thread.
 pub fn of(options: &RunOptions, failed: &PathRecord) -> Vec<(String, String)> {
     let mut sources = Sources::new(options);
-    let mut first = |stack: &[String]| {
-        stack.iter().filter_map(|frame| Place::of(frame)).find_map(|place| {
-            let text = sources.line(&place.class, &place.path, place.line)?;
-            let file = place.path.rsplit('/').next().unwrap_or_default();
-            Some((format!("{file}:{}", place.line), text))
-        })
+    let mut line = |frame: &Frame| {
+        let (path, line) = frame.line()?;
+        let text = sources.line(&frame.class, &path, line)?;
+        let file = path.rsplit('/').next().unwrap_or_default();
+        Some((format!("{file}:{line}"), text))
     };
     let mut lines: Vec<(String, String)> = match &failed.exception {
-        Some(e) if e.class == DEADLOCK => e.stack.chunks(1).filter_map(&mut first).collect(),
-        _ => first(failed.stack()).into_iter().collect(),
+        Some(Failure::Deadlock(threads)) => {
+            threads.iter().filter_map(|thread| line(thread.at.as_ref()?)).collect()
+        }
+        _ => failed.places().into_iter().find_map(&mut line).into_iter().collect(),
     };
-    let causes = failed.exception.iter().flat_map(|e| &e.causes);
-    lines.extend(causes.filter_map(|cause| first(&cause.stack)));
+    let causes = failed.exception.iter().flat_map(Failure::causes);
+    lines.extend(causes.filter_map(|cause| cause.stack.iter().find_map(&mut line)));
     let mut seen = BTreeSet::new();
     lines.retain(|(place, _)| seen.insert(place.clone()));
     lines

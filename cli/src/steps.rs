@@ -13,6 +13,7 @@ use tarry_vm::outcome::Outcome;
 use tarry_vm::state::thread::Frame;
 use tarry_vm::{Kind, LoaderId, MethodId, Ref, ThreadId};
 
+use crate::frames;
 use crate::jdk_sources::JdkSources;
 use crate::source_line::Sources;
 use crate::value_text;
@@ -137,7 +138,7 @@ impl Steps {
             true => self.sources.line(&name, &path, line),
             false => self.jdk_sources.line(&path, line),
         };
-        let text = text.unwrap_or_else(|| machine.place_text(frame.method, bci));
+        let text = text.unwrap_or_else(|| frames::frame(machine, frame.method, bci).to_string());
         self.shown.push(format!("{}{line:>4}  {text}", indent(level)));
     }
 

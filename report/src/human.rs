@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::records::{ChoiceRecord, ExceptionRecord, MinimizedRecord, PathRecord, Summary};
+use crate::records::{ChoiceRecord, Failure, MinimizedRecord, PathRecord, Summary};
 use crate::surrogates::shown;
 
 /// A failed path: what went wrong, where, and how to see it again.
@@ -11,15 +11,15 @@ pub fn failure_text(path: &PathRecord, sources: &[(String, String)], replay_comm
     let mut text = String::new();
     match (&path.exception, path.exit) {
         (Some(e), _) => {
-            let message = e.message.as_ref().map_or(String::new(), |m| format!(": {m}"));
-            let _ = writeln!(text, "FAILED {}{message}", e.class);
-            text.push_str(&stack_text(&e.stack));
+            let message = e.message().map_or(String::new(), |m| format!(": {m}"));
+            let _ = writeln!(text, "FAILED {}{message}", e.what());
+            text.push_str(&where_text(e));
             text.push_str(&causes_text(e));
             text.push_str(&after_text(e, path.exit));
         }
         (None, Some(status)) => {
             let _ = writeln!(text, "FAILED exit status {status}");
-            text.push_str(&stack_text(&path.exit_stack));
+            text.push_str(&lines_text("at ", &path.exit_stack));
         }
         (None, None) => {
             let _ = writeln!(text, "FAILED");
@@ -36,7 +36,15 @@ pub fn failure_text(path: &PathRecord, sources: &[(String, String)], replay_comm
 /// Frames of a stack; of a long one the middle is left out.
 const FRAMES_SHOWN: usize = 100;
 
-fn stack_text(stack: &[String]) -> String {
+/// Frames, or what the threads of a deadlock do.
+pub(crate) fn where_text(failure: &Failure) -> String {
+    match failure {
+        Failure::Exception(e) => lines_text("at ", &e.stack),
+        Failure::Deadlock(threads) => lines_text("", threads),
+    }
+}
+
+pub(crate) fn lines_text(before: &str, stack: &[impl std::fmt::Display]) -> String {
     let left_out = stack.len().saturating_sub(FRAMES_SHOWN);
     let half = if left_out == 0 { stack.len() } else { FRAMES_SHOWN / 2 };
     let mut text = String::new();
@@ -47,22 +55,20 @@ fn stack_text(stack: &[String]) -> String {
             }
             continue;
         }
-        // A thread of a deadlock is described in words.
-        let at = if frame.starts_with('"') { "" } else { "at " };
-        let _ = writeln!(text, "    {at}{frame}");
+        let _ = writeln!(text, "    {before}{frame}");
     }
     text
 }
 
 /// As `Throwable.printStackTrace` does it: frames that a cause has in common with what it caused are counted.
-pub(crate) fn causes_text(e: &ExceptionRecord) -> String {
+pub(crate) fn causes_text(failure: &Failure) -> String {
     let mut text = String::new();
-    let mut enclosing = &e.stack;
-    for cause in &e.causes {
+    let mut enclosing = failure.stack();
+    for cause in failure.causes() {
         let message = cause.message.as_ref().map_or(String::new(), |m| format!(": {m}"));
         let _ = writeln!(text, "  caused by {}{message}", cause.class);
         let common = cause.stack.iter().rev().zip(enclosing.iter().rev()).take_while(|(a, b)| a == b).count();
-        text.push_str(&stack_text(&cause.stack[..cause.stack.len() - common]));
+        text.push_str(&lines_text("at ", &cause.stack[..cause.stack.len() - common]));
         if common > 0 {
             let _ = writeln!(text, "    ... {common} more");
         }
@@ -72,11 +78,13 @@ pub(crate) fn causes_text(e: &ExceptionRecord) -> String {
 }
 
 /// What came after an exception that nobody caught.
-pub(crate) fn after_text(e: &ExceptionRecord, exit: Option<i32>) -> String {
+pub(crate) fn after_text(failure: &Failure, exit: Option<i32>) -> String {
     let mut text = String::new();
-    if !e.waiting.is_empty() {
+    if let Failure::Exception(e) = failure
+        && !e.waiting.is_empty()
+    {
         let _ = writeln!(text, "  then threads wait for ever");
-        text.push_str(&stack_text(&e.waiting));
+        text.push_str(&lines_text("", &e.waiting));
     }
     if let Some(status) = exit {
         let _ = writeln!(text, "  then exit status {status}");
@@ -108,7 +116,7 @@ pub fn choices_text(choices: &[ChoiceRecord]) -> String {
             (None, Some(place)) => format!("any value of {place}"),
             (None, None) => "any value".to_string(),
         };
-        (format!("{} {picked}", choice.call), choice.at.clone().unwrap_or_default())
+        (format!("{} {picked}", choice.call), choice.at.as_ref().map(ToString::to_string).unwrap_or_default())
     };
     let left_out = choices.len().saturating_sub(CHOICES_SHOWN);
     let half = if left_out == 0 { choices.len() } else { CHOICES_SHOWN / 2 };

@@ -5,9 +5,9 @@
 
 use std::fmt::Write;
 
-use crate::human::{after_text, causes_text, choices_text, incomplete_text};
+use crate::frame::{Frame, Source};
+use crate::human::{after_text, causes_text, choices_text, incomplete_text, lines_text, where_text};
 use crate::markup::{WRITTEN_BY, escape};
-use crate::place::Place;
 use crate::records::{FindingRecord, Summary};
 
 pub fn junit_xml(program: &str, summary: &Summary) -> String {
@@ -46,25 +46,31 @@ pub fn junit_xml(program: &str, summary: &Summary) -> String {
 
 fn failed_case(program: &str, finding: &FindingRecord) -> String {
     let (kind, message) = match (&finding.exception, finding.exit) {
-        (Some(e), _) => (e.class.clone(), e.message.clone().unwrap_or_default()),
+        (Some(e), _) => (e.what().to_string(), e.message().unwrap_or_default().to_string()),
         (None, status) => ("exit".to_string(), format!("exit status {}", status.unwrap_or(1))),
     };
-    let stack = finding.stack();
-    let place = Place::of_user(stack);
-    let class = place.as_ref().map_or(program, |p| &p.class);
-    let name = place.as_ref().map_or("main".to_string(), |p| format!("{} line {}", p.method, p.line));
+    let place = Frame::of_failure(&finding.places());
+    let class = place.map_or(program, |p| &p.class);
+    let name = match place {
+        Some(Frame { method, source: Source::Line(_, line), .. }) => format!("{method} line {line}"),
+        _ => "main".to_string(),
+    };
     let mut detail = format!("{kind}: {message}\n");
-    for frame in stack {
-        let _ = writeln!(detail, "    at {frame}");
+    match &finding.exception {
+        Some(failure) => detail.push_str(&where_text(failure)),
+        None => detail.push_str(&lines_text("at ", &finding.exit_stack)),
     }
     detail.push_str(&finding.exception.as_ref().map(causes_text).unwrap_or_default());
     detail.push_str(&finding.exception.as_ref().map(|e| after_text(e, finding.exit)).unwrap_or_default());
     let _ = write!(
         detail,
-        "{}trace: {}\n{} paths fail like this\n",
+        "{}trace: {}\n{}\n",
         choices_text(&finding.choices),
         finding.trace,
-        finding.count
+        match finding.count {
+            1 => "1 path fails like this".to_string(),
+            count => format!("{count} paths fail like this"),
+        }
     );
     format!(
         "    <testcase classname=\"{}\" name=\"{} {}\" time=\"0\">\n      <failure type=\"{}\" message=\"{}\">{}</failure>\n    </testcase>\n",

@@ -4,11 +4,11 @@
 mod coverage;
 mod diff;
 mod draw;
+mod frame;
 mod html;
 mod human;
 mod junit;
 mod markup;
-mod place;
 mod profile;
 mod records;
 mod sarif;
@@ -25,15 +25,16 @@ pub use diff::{
     comparison_text, example_text, test_class,
 };
 pub use draw::{DRAWN_BY, Picture, picture};
+pub use frame::{Frame, Source, WaitingThread};
 pub use html::{AboveRecord, Course, EndKind, EndRecord, Ends, GALLERY, Page, PageFinding, SourceText, html};
 pub use human::{choices_text, failure_text, minimized_text, summary_text};
 pub use junit::junit_xml;
 pub use markup::WRITTEN_BY;
-pub use place::Place;
 pub use profile::profile_text;
 pub use records::{
-    CauseRecord, ChoiceRecord, ChoiceSiteRecord, DEADLOCK, ExceptionRecord, FindingRecord, LimitRecord,
-    MinimizedRecord, PathRecord, ProfileRecord, PrunedRecord, SCHEDULES_ONE, SizeRecord, Summary,
+    CauseRecord, ChoiceRecord, ChoiceSiteRecord, DEADLOCK, ExceptionRecord, Failure, FindingRecord,
+    LimitRecord, MinimizedRecord, PathRecord, ProfileRecord, PrunedRecord, SCHEDULES_ONE, SizeRecord,
+    Summary,
 };
 pub use sarif::sarif;
 pub use surrogates::{json, json_pretty, parse_json, shown};

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 use serde_json::Number;
 
 use crate::coverage::CoverageRecord;
+use crate::frame::{Frame, WaitingThread};
 
 /// The last line of `--format json` and `jsonl`.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Summary {
     pub accepted: u64,
     pub pruned: u64,
@@ -23,7 +25,7 @@ pub struct Summary {
     pub failed_weight: Number,
     pub complete: bool,
     /// `SCHEDULES_ONE` if the program has started threads: each path ran on one schedule of them, and `complete` is false.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub schedules: Option<String>,
     /// Paths with more than one thread of the program, most and fewest threads of one of these; for the text.
     #[serde(skip)]
@@ -38,23 +40,23 @@ pub struct Summary {
     pub elapsed_ms: f64,
     pub version: String,
     /// What was not supported, with how many paths ended there.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unsupported_features: Vec<(String, u64)>,
     /// Counters of JPF's `Verify`, by number: sums over the inputs that accepted paths stand for.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub counters: BTreeMap<i32, Number>,
     /// Failed paths in groups, the one with the smallest path first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub findings: Vec<FindingRecord>,
     /// Failed paths of further findings, which are not listed.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "is_zero")]
     pub findings_left_out: u64,
     /// What cut paths short.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub limits: Vec<LimitRecord>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub profile: Option<ProfileRecord>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub coverage: Option<CoverageRecord>,
 }
 
@@ -62,17 +64,17 @@ pub struct Summary {
 pub const SCHEDULES_ONE: &str = "one";
 
 /// Paths that have met the same limit at the same place of the program.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LimitRecord {
     /// `--max-steps`, `--max-depth`, `--max-output`, `--max-memory`, `java.lang.StackOverflowError`, `java.lang.OutOfMemoryError`.
     pub limit: String,
     /// Where the program was, `Tree.insert(Tree.java:31)`; of a StackOverflowError a method that calls itself without end is here.
-    pub at: Option<String>,
+    pub at: Option<Frame>,
     /// The paths went on, because the program caught the error or it was the cause of another one.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "is_false")]
     pub caught: bool,
     /// It ended a thread of the paths, which count by another end.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "is_false")]
     pub thread: bool,
     pub count: u64,
     /// Of the smallest of these paths.
@@ -88,7 +90,7 @@ fn is_zero(n: &u64) -> bool {
 }
 
 /// Where the search goes (`--profile`).
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct ProfileRecord {
     /// Places that ask for choices, the busiest first.
     pub choices: Vec<ChoiceSiteRecord>,
@@ -99,10 +101,10 @@ pub struct ProfileRecord {
 }
 
 /// Counted once per path that has passed the place: paths share what they have in common.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ChoiceSiteRecord {
     pub call: String,
-    pub at: String,
+    pub at: Frame,
     /// Choices on ended paths, of these: looked at, never looked at.
     pub made: u64,
     pub looked_at: u64,
@@ -111,33 +113,33 @@ pub struct ChoiceSiteRecord {
     pub pruned: u64,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PrunedRecord {
     /// `assume`, or what else found nothing to go on with.
     pub call: String,
-    pub at: String,
+    pub at: Frame,
     pub paths: u64,
 }
 
 /// Failed paths with the same exception from the same place in the program, shown by the smallest.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct FindingRecord {
     /// How many paths failed so.
     pub count: u64,
     pub trace: String,
     pub choices: Vec<ChoiceRecord>,
-    pub exception: Option<ExceptionRecord>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exception: Option<Failure>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub exit: Option<i32>,
     /// Who called `System.exit`, innermost first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub exit_stack: Vec<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub exit_stack: Vec<Frame>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub minimized: Option<MinimizedRecord>,
 }
 
 /// How `--minimize` made a path smaller.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct MinimizedRecord {
     pub from: SizeRecord,
     pub to: SizeRecord,
@@ -145,7 +147,7 @@ pub struct MinimizedRecord {
     pub replays: u64,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct SizeRecord {
     pub choices: u64,
     /// Sum of the distances of all picks from the simplest.
@@ -153,7 +155,7 @@ pub struct SizeRecord {
 }
 
 /// One line of `--format jsonl`: an accepted or failed path.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PathRecord {
     pub outcome: String,
     pub trace: String,
@@ -161,66 +163,133 @@ pub struct PathRecord {
     pub weight: Number,
     pub output: String,
     pub emitted: Vec<serde_json::Value>,
-    pub exception: Option<ExceptionRecord>,
+    pub exception: Option<Failure>,
     /// Of a failed path: its choices in the order of the calls, as in the trace.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<ChoiceRecord>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub exit: Option<i32>,
     /// Of a failed path that exited: who called `System.exit`, innermost first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub exit_stack: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub exit_stack: Vec<Frame>,
 }
 
 impl PathRecord {
-    /// Where the path failed: of its exception, or of its exit.
-    pub fn stack(&self) -> &[String] {
-        self.exception.as_ref().map_or(&self.exit_stack, |e| &e.stack)
+    /// Where the path failed: the frames of its exception or of its exit, innermost first, or one for each thread of a deadlock.
+    pub fn places(&self) -> Vec<&Frame> {
+        places(self.exception.as_ref(), &self.exit_stack)
     }
 }
 
 impl FindingRecord {
-    /// Where the paths failed: of their exception, or of their exit.
-    pub fn stack(&self) -> &[String] {
-        self.exception.as_ref().map_or(&self.exit_stack, |e| &e.stack)
+    /// Where the paths failed, as `PathRecord::places`.
+    pub fn places(&self) -> Vec<&Frame> {
+        places(self.exception.as_ref(), &self.exit_stack)
     }
 }
 
+fn places<'a>(failure: Option<&'a Failure>, exit: &'a [Frame]) -> Vec<&'a Frame> {
+    failure.map_or_else(|| exit.iter().collect(), Failure::places)
+}
+
 /// A choice of a path: what was asked, where, and what was picked.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ChoiceRecord {
     /// `getInt(0, 9)`.
     pub call: String,
     /// Nothing if nobody looked: the path is the same for every value.
     pub picked: Option<String>,
     /// `Tree.insert(Tree.java:31)`, who called.
-    pub at: Option<String>,
+    pub at: Option<Frame>,
     /// Of a choice nobody looked at: a place that holds it, `tree.left.value` in what was emitted, else `Node.value`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub held_by: Option<String>,
 }
 
-/// The class of the exception that stands for a deadlock.
-pub const DEADLOCK: &str = "deadlock";
-
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct ExceptionRecord {
-    /// `java.lang.AssertionError`, or `deadlock`.
-    pub class: String,
-    pub message: Option<String>,
-    /// `Tree.insert(Tree.java:31)`, innermost first.
-    pub stack: Vec<String>,
-    /// What it was thrown because of, and so on.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub causes: Vec<CauseRecord>,
-    /// Threads that wait for ever after it, one line each: `"pool-1-thread-1" is parked at …`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub waiting: Vec<String>,
+/// What made a path fail, if it was not its exit alone.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Failure {
+    Exception(ExceptionRecord),
+    /// All threads wait.
+    Deadlock(Vec<WaitingThread>),
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// What stands in JSON and in summaries for the class of an exception where threads wait for ever.
+pub const DEADLOCK: &str = "deadlock";
+
+impl Failure {
+    /// `java.lang.AssertionError`, or `deadlock`.
+    pub fn what(&self) -> &str {
+        match self {
+            Failure::Exception(e) => &e.class,
+            Failure::Deadlock(_) => DEADLOCK,
+        }
+    }
+
+    pub fn message(&self) -> Option<&str> {
+        match self {
+            Failure::Exception(e) => e.message.as_deref(),
+            Failure::Deadlock(_) => None,
+        }
+    }
+
+    pub fn stack(&self) -> &[Frame] {
+        match self {
+            Failure::Exception(e) => &e.stack,
+            Failure::Deadlock(_) => &[],
+        }
+    }
+
+    pub fn causes(&self) -> &[CauseRecord] {
+        match self {
+            Failure::Exception(e) => &e.causes,
+            Failure::Deadlock(_) => &[],
+        }
+    }
+
+    /// Where the program was, innermost first: of a deadlock, one frame for each thread.
+    pub fn places(&self) -> Vec<&Frame> {
+        match self {
+            Failure::Exception(e) => e.stack.iter().collect(),
+            Failure::Deadlock(threads) => threads.iter().filter_map(|thread| thread.at.as_ref()).collect(),
+        }
+    }
+}
+
+/// A deadlock has the shape of an exception; its threads stand for the frames.
+impl Serialize for Failure {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Failure::Exception(exception) => exception.serialize(serializer),
+            Failure::Deadlock(threads) => {
+                let mut record = serializer.serialize_struct("Deadlock", 3)?;
+                record.serialize_field("class", DEADLOCK)?;
+                record.serialize_field("message", &None::<String>)?;
+                record.serialize_field("stack", threads)?;
+                record.end()
+            }
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ExceptionRecord {
+    /// `java.lang.AssertionError`.
+    pub class: String,
+    pub message: Option<String>,
+    /// Innermost first.
+    pub stack: Vec<Frame>,
+    /// What it was thrown because of, and so on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub causes: Vec<CauseRecord>,
+    /// Threads that wait for ever after it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub waiting: Vec<WaitingThread>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CauseRecord {
     pub class: String,
     pub message: Option<String>,
-    pub stack: Vec<String>,
+    pub stack: Vec<Frame>,
 }

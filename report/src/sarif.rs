@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use crate::frame::Frame;
 use crate::human::choices_text;
-use crate::place::Place;
 use crate::records::{FindingRecord, Summary};
 
 const SCHEMA: &str =
@@ -34,11 +34,13 @@ pub(crate) fn log(version: &str, rules: Vec<Value>, successful: bool, results: V
     })
 }
 
-pub(crate) fn location(place: &Place) -> Value {
-    json!({ "physicalLocation": {
-        "artifactLocation": { "uri": uri(&place.path) },
-        "region": { "startLine": place.line },
-    } })
+/// Where a frame is, if its line is known.
+pub(crate) fn location(frame: &Frame) -> Option<Value> {
+    let (path, line) = frame.line()?;
+    Some(json!({ "physicalLocation": {
+        "artifactLocation": { "uri": uri(&path) },
+        "region": { "startLine": line },
+    } }))
 }
 
 /// A relative reference (RFC 3986): everything but letters, digits and a few signs as `%C3%A4`.
@@ -48,14 +50,14 @@ fn uri(path: &str) -> String {
 }
 
 fn rule(finding: &FindingRecord) -> String {
-    finding.exception.as_ref().map_or("exit".into(), |e| e.class.clone())
+    finding.exception.as_ref().map_or("exit".into(), |e| e.what().to_string())
 }
 
 fn result(finding: &FindingRecord) -> Value {
-    let message = finding.exception.as_ref().and_then(|e| e.message.clone());
+    let message = finding.exception.as_ref().and_then(|e| e.message());
     let what = rule(finding);
     let text = message.map_or(what.clone(), |m| format!("{what}: {m}"));
-    let locations: Vec<Value> = Place::of_user(finding.stack()).iter().map(location).collect();
+    let locations: Vec<Value> = Frame::of_failure(&finding.places()).and_then(location).into_iter().collect();
     let choices = choices_text(&finding.choices);
     json!({
         "ruleId": what,

@@ -2,7 +2,7 @@
 
 use roxmltree::{Document, Node};
 use serde_json::{Value, json};
-use tarry_report::{DRAWN_BY, ExceptionRecord, PathRecord, Picture, picture};
+use tarry_report::{DRAWN_BY, ExceptionRecord, Failure, PathRecord, Picture, picture};
 
 fn path(emitted: Vec<Value>) -> PathRecord {
     PathRecord {
@@ -224,13 +224,13 @@ fn structures_of_a_path_are_side_by_side_with_their_names() {
     (before["name"], after["name"]) = (json!("before <1>"), json!("after"));
     let mut record = path(vec![before, after]);
     record.outcome = "failed".into();
-    record.exception = Some(ExceptionRecord {
+    record.exception = Some(Failure::Exception(ExceptionRecord {
         class: "java.lang.AssertionError".into(),
         message: Some("a < b\n& \"c\"\u{0}".into()),
         stack: Vec::new(),
         causes: Vec::new(),
         waiting: Vec::new(),
-    });
+    }));
     let picture = picture(&record);
     let (boxes, _) = check(&picture);
     assert_eq!(boxes.len(), 3 + 7);

@@ -1,6 +1,6 @@
 //! How a path ends, and why the machine stops.
 
-use crate::{Ref, UnknownId};
+use crate::{MethodId, Ref, UnknownId};
 
 /// Kept to two words: every path returns one, and most say nothing more than how it ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,8 +16,17 @@ pub enum Outcome {
     Limit(Limit),
     /// Something the machine cannot do, by name.
     Unsupported(Box<String>),
-    /// All threads wait; one line per thread.
-    Deadlock(Box<Vec<String>>),
+    /// All threads wait.
+    Deadlock(Box<Vec<Waiting>>),
+}
+
+/// A thread that waits for ever.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Waiting {
+    /// `"pool-1-thread-1" is parked`.
+    pub what: String,
+    /// Method and bytecode index: of the program, if it is in one of its methods.
+    pub at: Option<(MethodId, i32)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,7 +6,7 @@
 
 use crate::machine::Machine;
 use crate::native::Stop;
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, Waiting};
 use crate::state::thread::{Status, Thread, Wake};
 use crate::{Ref, ThreadId};
 
@@ -330,13 +330,13 @@ impl Machine {
         class.is_some_and(|class| self.classes.is_jdk_class(class, b"jdk/internal/misc/InnocuousThread"))
     }
 
-    fn describe_threads(&self) -> Vec<String> {
+    fn describe_threads(&self) -> Vec<Waiting> {
         let waits = |id: &ThreadId| self.state.threads[id.index()].info.status != Status::Joining;
         let alive = self.thread_ids().filter(|id| self.keeps_alive(*id)).filter(waits);
         alive.map(|id| self.describe_thread(id)).collect()
     }
 
-    fn describe_thread(&self, id: ThreadId) -> String {
+    fn describe_thread(&self, id: ThreadId) -> Waiting {
         let thread = &self.state.threads[id.index()];
         let shown = |object: Option<Ref>| {
             let name = object.and_then(|o| self.thread_name(o));
@@ -358,8 +358,7 @@ impl Machine {
             other => format!("is {other:?}"),
         };
         let at = self.frame_of_program(self.visible_frames_of(id)).or(self.visible_frames_of(id).next());
-        let place = at.map_or(String::new(), |(method, bci)| format!(" at {}", self.place_text(method, bci)));
-        format!("\"{name}\" {what}{place}")
+        Waiting { what: format!("\"{name}\" {what}"), at }
     }
 }
 

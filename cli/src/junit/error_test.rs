@@ -69,7 +69,7 @@ pub fn error_test(
     });
     let effect = format!("throws{}", call.exception.rsplit(['.', '$']).next().unwrap_or_default());
     let name = base_name(names, call.method, &effect, &call.graph, &call.values);
-    Ok(TestMethod { name, comments: comments(names.machine, finding), body })
+    Ok(TestMethod { name, comments: comments(finding), body })
 }
 
 fn base_name(names: &Names<'_>, method: MethodId, effect: &str, graph: &Wanted, values: &[Value]) -> String {

@@ -2,10 +2,9 @@
 //! (`tarry.jvm.Replay`), so whatever the repair changes is run again.
 
 use tarry_report::test_class::{TestMethod, literal};
-use tarry_report::{DEADLOCK, PathRecord, choices_text};
+use tarry_report::{Failure, Frame, PathRecord, choices_text};
 use tarry_search::trace::Trace;
-use tarry_vm::machine::Machine;
-use tarry_vm::{ClassId, LoaderId};
+use tarry_vm::ClassId;
 
 use super::build::lower_first;
 use super::chosen::Expected;
@@ -23,9 +22,9 @@ pub struct Replayed<'a> {
 impl Replayed<'_> {
     /// The trace has a pick for every choice: a test does not search.
     pub fn test(&self, names: &Names<'_>, finding: &PathRecord, trace: &Trace) -> (TestMethod, Expected) {
-        let name = base_name(names.machine, finding);
+        let name = base_name(finding);
         let body = vec![format!("{}.passes({});", self.program(names), text(&trace.to_string()))];
-        let mut comments = comments(names.machine, finding);
+        let mut comments = comments(finding);
         comments.extend(choices_text(&finding.choices).lines().map(str::to_string));
         (TestMethod { name, comments, body }, Expected::ThrowsSomewhere(thrown(finding)))
     }
@@ -68,8 +67,8 @@ pub fn depends_on(options: &ProgramOptions, time_passed: bool) -> Vec<String> {
 }
 
 /// What went wrong and where.
-pub fn comments(machine: &Machine, finding: &PathRecord) -> Vec<String> {
-    let place = place(machine, finding).map(|at| format!("    at {at}"));
+pub fn comments(finding: &PathRecord) -> Vec<String> {
+    let place = place(finding).map(|at| format!("    at {at}"));
     std::iter::once(headline(finding)).chain(place).collect()
 }
 
@@ -80,17 +79,17 @@ fn text(plain: &str) -> String {
 /// The class that the test lets through.
 fn thrown(finding: &PathRecord) -> String {
     match &finding.exception {
-        Some(exception) if exception.class == DEADLOCK => "tarry.jvm.Replay$DoesNotEnd".into(),
-        Some(exception) => exception.class.clone(),
+        Some(Failure::Deadlock(_)) => "tarry.jvm.Replay$DoesNotEnd".into(),
+        Some(Failure::Exception(exception)) => exception.class.clone(),
         None => "tarry.jvm.Replay$Exited".into(),
     }
 }
 
 fn headline(finding: &PathRecord) -> String {
     match (&finding.exception, finding.exit) {
-        (Some(exception), _) => match &exception.message {
-            Some(message) => format!("{}: {message}", exception.class),
-            None => exception.class.clone(),
+        (Some(failure), _) => match failure.message() {
+            Some(message) => format!("{}: {message}", failure.what()),
+            None => failure.what().to_string(),
         },
         (None, Some(status)) => format!("System.exit({status})"),
         (None, None) => finding.outcome.clone(),
@@ -98,40 +97,30 @@ fn headline(finding: &PathRecord) -> String {
 }
 
 /// `insert_throwsIllegalStateException`.
-fn base_name(machine: &Machine, finding: &PathRecord) -> String {
+fn base_name(finding: &PathRecord) -> String {
     let effect = match (&finding.exception, finding.exit) {
-        (Some(exception), _) => match exception.class.rsplit(['.', '$']).next().unwrap_or_default() {
-            DEADLOCK => "deadlocks".into(),
+        (Some(Failure::Deadlock(_)), _) => "deadlocks".into(),
+        (Some(Failure::Exception(e)), _) => match e.class.rsplit(['.', '$']).next().unwrap_or_default() {
             "AssertionError" => "breaksAssertion".into(),
             thrown => format!("throws{thrown}"),
         },
         (None, Some(status)) => format!("exitsWith{}", status.to_string().replace('-', "Minus")),
         (None, None) => "fails".into(),
     };
-    let method = place(machine, finding).and_then(|at| method_name(&at));
+    let method = place(finding).and_then(method_name);
     sanitised(&method.map_or(effect.clone(), |method| format!("{method}_{effect}")))
 }
 
 /// Where the program failed: its innermost frame, not that of a library of the JDK it called.
-fn place(machine: &Machine, finding: &PathRecord) -> Option<String> {
-    let stack = finding.stack().iter().map(|line| line.rsplit(" at ").next().unwrap_or(line));
-    let is_users = |line: &&str| {
-        let class = line.split('(').next().and_then(|frame| frame.rsplit_once('.')).map(|(class, _)| class);
-        let symbol =
-            class.and_then(|class| machine.classes.symbols.lookup(class.replace('.', "/").as_bytes()));
-        let class = symbol.and_then(|symbol| machine.classes.find(LoaderId::APP, symbol));
-        class.is_some_and(|class| {
-            let class = machine.classes.class(class);
-            class.module().is_none() && !class.is_of_api()
-        })
-    };
-    stack.clone().find(is_users).or_else(|| stack.clone().next()).map(str::to_string)
+fn place(finding: &PathRecord) -> Option<&Frame> {
+    let places = finding.places();
+    places.iter().find(|frame| frame.of_program).or(places.first()).copied()
 }
 
 /// `insert` of `bank.Tree.insert(Tree.java:31)`; a lambda is part of the method around it.
-fn method_name(place: &str) -> Option<String> {
-    let (class, name) = place.split('(').next()?.rsplit_once('.')?;
-    let simple = class.rsplit(['.', '$']).next()?;
+fn method_name(place: &Frame) -> Option<String> {
+    let name = place.method.as_str();
+    let simple = place.class.rsplit(['.', '$']).next()?;
     Some(match name {
         "<init>" => format!("new{simple}"),
         "<clinit>" => format!("initialising{simple}"),
@@ -144,14 +133,21 @@ fn method_name(place: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::method_name;
+    use tarry_report::Source;
+
+    use super::*;
 
     #[test]
     fn tests_are_called_after_methods() {
-        let names =
-            ["p.Tree.insert(Tree.java:31)", "Tree$Node.<init>(Tree.java:3)", "Tree.<clinit>(Tree.java:3)"];
-        let expected = ["insert", "newNode", "initialisingTree"];
-        assert_eq!(names.map(|name| method_name(name).expect("a frame")), expected);
-        assert_eq!(method_name("A.lambda$main$0(A.java:8)").as_deref(), Some("main"));
+        for (class, method, expected) in [
+            ("p.Tree", "insert", "insert"),
+            ("Tree$Node", "<init>", "newNode"),
+            ("Tree", "<clinit>", "initialisingTree"),
+            ("A", "lambda$main$0", "main"),
+        ] {
+            let (class, method) = (class.to_string(), method.to_string());
+            let frame = Frame { class, method, descriptor: None, source: Source::Unknown, of_program: true };
+            assert_eq!(method_name(&frame).as_deref(), Some(expected));
+        }
     }
 }

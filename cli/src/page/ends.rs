@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use tarry_report::{AboveRecord, EndKind, EndRecord};
+use tarry_report::{AboveRecord, EndKind, EndRecord, Frame};
 use tarry_search::verdict::uncaught;
 use tarry_search::{Ended, Verdict};
 use tarry_vm::machine::Machine;
@@ -11,7 +11,7 @@ use tarry_vm::state::unknowns::Caller;
 use tarry_vm::{ClassId, MethodId};
 
 use crate::choices;
-use crate::profile;
+use crate::frames;
 
 /// Groups that are kept. Programs have few places where paths end, but one may exit with a status for every input.
 const MOST: usize = 1000;
@@ -74,7 +74,7 @@ impl EndNotes {
             let site = above.entry((caller.method, caller.pc)).or_insert_with(|| Above {
                 record: AboveRecord {
                     call: choices::api_name(machine, caller),
-                    at: profile::at(machine, caller),
+                    at: frames::caller(machine, caller),
                     paths: 0,
                     asked: 0,
                     looked_at: 0,
@@ -125,11 +125,11 @@ impl Reason {
             Reason::Returned => (String::new(), None),
             Reason::Pruned(Some((api, method, pc))) => {
                 let caller = Caller { api: *api, method: *method, pc: *pc };
-                (choices::api_name(machine, caller), Some(profile::at(machine, caller)))
+                (choices::api_name(machine, caller), Some(frames::caller(machine, caller)))
             }
             Reason::Pruned(None) => (String::new(), None),
             Reason::Threw(class, frame) => {
-                let at = frame.map(|(method, bci)| machine.place_text(method, bci));
+                let at = frame.map(|(method, bci)| frames::frame(machine, method, bci));
                 (machine.classes.external_name(*class), at)
             }
             Reason::Exited(status) => (format!("System.exit({status})"), None),
@@ -145,7 +145,7 @@ impl Reason {
 
 /// All workers together, the most paths of each kind first. Places are matched by their text.
 pub fn join(notes: Vec<EndNotes>) -> Vec<EndRecord> {
-    let mut ends: BTreeMap<(EndKind, String, Option<String>), Joined> = BTreeMap::new();
+    let mut ends: BTreeMap<(EndKind, String, Option<Frame>), Joined> = BTreeMap::new();
     for Group { record, above } in notes.into_iter().flat_map(|notes| notes.groups.into_values()) {
         let key = (record.kind, record.what.clone(), record.at.clone());
         let joined = ends.entry(key).or_insert_with(|| Joined {
@@ -162,7 +162,7 @@ pub fn join(notes: Vec<EndNotes>) -> Vec<EndRecord> {
 struct Joined {
     record: EndRecord,
     /// By place and call, with the least place among the choices of a path.
-    above: BTreeMap<(String, String), (usize, AboveRecord)>,
+    above: BTreeMap<(Frame, String), (usize, AboveRecord)>,
 }
 
 impl Joined {

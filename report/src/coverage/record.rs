@@ -1,16 +1,16 @@
 //! `coverage` in the last line of `--format json`.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::sums::{Counts, Coverage};
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct CoverageRecord {
     pub total: Counts,
     pub classes: Vec<ClassRecord>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ClassRecord {
     /// As in Java: `java.util.Map$Entry`.
     pub name: String,
@@ -19,7 +19,7 @@ pub struct ClassRecord {
     pub methods: Vec<MethodRecord>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct MethodRecord {
     pub name: String,
     pub descriptor: String,

@@ -6,9 +6,9 @@
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Counter {
     pub missed: u32,
     pub covered: u32,
@@ -31,7 +31,7 @@ impl AddAssign for Counter {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Counts {
     pub instruction: Counter,
     pub branch: Counter,

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::records::{Comparison, DifferenceRecord, InputRecord, SideRecord, Tried};
 use crate::human::{choices_text, group, group_digits};
-use crate::records::ChoiceRecord;
+use crate::records::{ChoiceRecord, Failure};
 use crate::surrogates::shown;
 
 /// Differences printed in full; the rest are counted.
@@ -152,8 +152,8 @@ fn short_input(input: &InputRecord) -> String {
 fn short_side(side: &SideRecord) -> String {
     let mut parts = match (&side.exception, side.exit) {
         (Some(e), _) => {
-            let message = e.message.as_ref().map_or(String::new(), |m| format!(": {m}"));
-            vec![format!("{}{message}", e.class)]
+            let message = e.message().map_or(String::new(), |m| format!(": {m}"));
+            vec![format!("{}{message}", e.what())]
         }
         (None, Some(status)) => vec![format!("exit status {status}")],
         (None, None) => vec![side.end.clone()],
@@ -186,15 +186,19 @@ pub fn example_text(
 pub(super) fn side_text(side: &SideRecord) -> String {
     let mut text = match (&side.exception, side.exit) {
         (Some(e), _) => {
-            let message = e.message.as_ref().map_or(String::new(), |m| format!(": {}", cut(m)));
-            let mut text = format!("{} {}{message}\n", side.end, e.class);
-            for frame in e.stack.iter().take(FRAMES) {
-                let _ = writeln!(text, "      at {frame}");
+            let message = e.message().map_or(String::new(), |m| format!(": {}", cut(m)));
+            let mut text = format!("{} {}{message}\n", side.end, e.what());
+            let lines: Vec<String> = match e {
+                Failure::Exception(e) => e.stack.iter().map(|frame| format!("at {frame}")).collect(),
+                Failure::Deadlock(threads) => threads.iter().map(ToString::to_string).collect(),
+            };
+            for line in lines.iter().take(FRAMES) {
+                let _ = writeln!(text, "      {line}");
             }
-            if e.stack.len() > FRAMES {
-                let _ = writeln!(text, "      ... {} more", e.stack.len() - FRAMES);
+            if lines.len() > FRAMES {
+                let _ = writeln!(text, "      ... {} more", lines.len() - FRAMES);
             }
-            for cause in &e.causes {
+            for cause in e.causes() {
                 let message = cause.message.as_ref().map_or(String::new(), |m| format!(": {}", cut(m)));
                 let _ = writeln!(text, "      caused by {}{message}", cause.class);
             }

@@ -1,12 +1,12 @@
 //! What a comparison reports, in the shape of its JSON.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Number, Value};
 
-use crate::records::{ChoiceRecord, ExceptionRecord};
+use crate::records::{ChoiceRecord, Failure};
 
 /// The whole comparison: `--format json`.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Comparison {
     /// What was compared: `commons-3.1.jar`, or `tarry`.
     pub old: String,
@@ -20,20 +20,20 @@ pub struct Comparison {
     /// Of the equal ones, those that return normally rather than throw or exit.
     pub returned: Number,
     /// Of the equal ones, those that are equal only after rules of normalisation, by rules.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub equal_after_rules: Vec<(String, Number)>,
     pub different: Number,
     /// Cut by a limit or unsupported.
     pub not_compared: Number,
     /// Why, and how many inputs each.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub not_compared_because: Vec<(String, Number)>,
     /// Paths explored for the old and for the new version.
     pub paths: [u64; 2],
     /// Nothing was cut by a limit, an interrupt or something unsupported.
     pub complete: bool,
     /// As in `Summary`: `complete` is false then.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub schedules: Option<String>,
     /// Something was left out, other than schedules; for the text.
     #[serde(skip)]
@@ -45,19 +45,19 @@ pub struct Comparison {
     pub differences: Vec<DifferenceRecord>,
     /// Rules of normalisation in force, with what they mean.
     pub normalised: Vec<(String, String)>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unsupported_features: Vec<(String, u64)>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
     /// With a written driver: what it tried.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub tried: Option<Tried>,
     pub elapsed_ms: f64,
     pub version: String,
 }
 
 /// The values of a written driver grow from round to round.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Tried {
     /// Rounds that were finished for every call.
     pub rounds: usize,
@@ -73,14 +73,14 @@ pub struct Tried {
 }
 
 /// A constructor or method under test, with rounds as in `Tried`.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TriedCall {
     pub call: String,
     pub rounds: usize,
     pub of: usize,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TriedValues {
     /// `String`, `int`, ...
     pub kind: String,
@@ -97,7 +97,7 @@ impl Comparison {
 }
 
 /// Inputs that differ in the same way, shown by the smallest and a few more.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct DifferenceRecord {
     /// `now throws`, `other value`, ...
     pub kind: String,
@@ -109,16 +109,16 @@ pub struct DifferenceRecord {
     pub inputs: Number,
     pub pairs: u64,
     /// The innermost method outside the JDK that raised the exception.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
     /// `output`, `emitted "tree"`, or what is missing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
     /// The smallest input.
     #[serde(flatten)]
     pub smallest: InputRecord,
     /// Other small ones: a group may have more than one cause.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub more: Vec<InputRecord>,
     /// What tells its inputs and their results from others, for the file of `--accept`.
     #[serde(skip)]
@@ -126,7 +126,7 @@ pub struct DifferenceRecord {
 }
 
 /// An input, with what both sides do.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct InputRecord {
     pub trace: String,
     pub choices: Vec<ChoiceRecord>,
@@ -137,17 +137,17 @@ pub struct InputRecord {
 }
 
 /// One path on one side.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SideRecord {
     /// `returned`, `threw`, `exited`, `rejected`, `hangs`, `unsupported`, `crashed`.
     pub end: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub exit: Option<i32>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub exception: Option<ExceptionRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exception: Option<Failure>,
     pub output: String,
     /// Standard error.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub errors: String,
     /// Each with its name, as the package comment of `tarry` documents.
     pub emitted: Vec<Value>,

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::human::difference_text;
 use super::records::{Comparison, DifferenceRecord};
-use crate::place::Place;
+use crate::frame::Frame;
 use crate::sarif;
 
 pub fn comparison_sarif(comparisons: &[Comparison]) -> Value {
@@ -41,9 +41,9 @@ fn result(c: &Comparison, d: &DifferenceRecord) -> Value {
 
 /// Where an exception was raised, otherwise where the last choice was asked for.
 fn location(d: &DifferenceRecord) -> Option<Value> {
-    let raised =
+    let mut raised =
         [&d.smallest.new, &d.smallest.old].into_iter().flatten().filter_map(|side| side.exception.as_ref());
-    let raised = raised.filter_map(|e| Place::of_user(&e.stack)).next();
-    let asked = || d.smallest.choices.iter().rev().filter_map(|c| c.at.as_deref()).find_map(Place::of);
-    raised.or_else(asked).map(|place| sarif::location(&place))
+    let raised = raised.find_map(|e| Frame::of_failure(&e.places())).and_then(sarif::location);
+    let asked = || d.smallest.choices.iter().rev().filter_map(|c| c.at.as_ref()).find_map(sarif::location);
+    raised.or_else(asked)
 }

@@ -45,8 +45,8 @@ struct Caption {
 pub fn picture(path: &PathRecord) -> Picture {
     let failure = match (&path.exception, path.exit) {
         (Some(e), _) => {
-            let message = e.message.as_ref().map_or(String::new(), |m| format!(": {m}"));
-            format!("FAILED {}{message}", e.class)
+            let message = e.message().map_or(String::new(), |m| format!(": {m}"));
+            format!("FAILED {}{message}", e.what())
         }
         (None, Some(status)) if path.outcome == "failed" => format!("FAILED exit status {status}"),
         _ => String::new(),

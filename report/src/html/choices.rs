@@ -6,6 +6,7 @@ use std::fmt::Write;
 use super::shell::{cut, escape, left_out};
 use super::texts::Texts;
 use super::{EndKind, EndRecord};
+use crate::frame::Frame;
 use crate::human::group;
 
 const PLACES: usize = 100;
@@ -20,7 +21,7 @@ struct Sum {
 }
 
 pub fn write(text: &mut String, ends: &[EndRecord], texts: &Texts<'_>) {
-    let mut sums: BTreeMap<(&str, &str), Sum> = BTreeMap::new();
+    let mut sums: BTreeMap<(&Frame, &str), Sum> = BTreeMap::new();
     for end in ends {
         for above in &end.above {
             let sum = sums.entry((&above.at, &above.call)).or_default();
@@ -33,7 +34,7 @@ pub fn write(text: &mut String, ends: &[EndRecord], texts: &Texts<'_>) {
     if sums.is_empty() {
         return;
     }
-    let mut rows: Vec<((&str, &str), Sum)> = sums.into_iter().collect();
+    let mut rows: Vec<((&Frame, &str), Sum)> = sums.into_iter().collect();
     rows.sort_by_key(|(_, sum)| std::cmp::Reverse(sum.asked));
     text.push_str(
         "<h3>Choices by place</h3>\n<p class=\"soft\">Counted on ended paths; what paths have in common counts for each. A choice that is \

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::shell::{bar, counted, cut, escape, left_out, percent};
 use super::texts::Texts;
 use super::{choices, section};
+use crate::frame::Frame;
 use crate::human::group;
 use crate::records::Summary;
 
@@ -29,7 +30,7 @@ pub struct EndRecord {
     pub kind: EndKind,
     /// `assume`, the class of an exception, a limit; nothing for accepted paths.
     pub what: String,
-    pub at: Option<String>,
+    pub at: Option<Frame>,
     pub paths: u64,
     /// Choices made on the shortest and on the longest of them.
     pub depths: (u64, u64),
@@ -42,7 +43,7 @@ pub struct EndRecord {
 pub struct AboveRecord {
     /// `getInt`.
     pub call: String,
-    pub at: String,
+    pub at: Frame,
     /// Paths that have passed it.
     pub paths: u64,
     /// Choices it asked for, and how many of them were looked at.
@@ -95,7 +96,7 @@ fn one(text: &mut String, end: &EndRecord, all: u64, class: &str, texts: &Texts<
         "" => String::new(),
         what => format!(" <code>{}</code>", escape(&cut(what, NAME))),
     };
-    let at = end.at.as_deref().map_or(String::new(), |at| format!(" at {}", texts.place(at)));
+    let at = end.at.as_ref().map_or(String::new(), |at| format!(" at {}", texts.place(at)));
     let depths = match end.depths {
         (from, to) if from == to => counted(from, "choice"),
         (from, to) => format!("{} to {} choices", group(from), group(to)),

@@ -6,8 +6,9 @@ use super::gallery::Pictures;
 use super::shell::{counted, cut, escape, left_out};
 use super::texts::Texts;
 use super::{Page, section};
+use crate::frame::{Frame, WaitingThread};
 use crate::human::{group, minimized_text};
-use crate::records::{ChoiceRecord, DEADLOCK, MinimizedRecord, PathRecord};
+use crate::records::{ChoiceRecord, Failure, MinimizedRecord, PathRecord};
 
 /// Findings on the page, and of each: choices, frames of the stack, characters of a message or of what it printed.
 const FINDINGS: usize = 100;
@@ -92,9 +93,8 @@ fn one(
 fn what(path: &PathRecord) -> String {
     match (&path.exception, path.exit) {
         (Some(e), _) => {
-            let message =
-                e.message.as_ref().map_or(String::new(), |m| format!(": {}", escape(&cut(m, MESSAGE))));
-            format!("<b>{}</b>{message}", escape(&cut(&e.class, CELL)))
+            let message = e.message().map_or(String::new(), |m| format!(": {}", escape(&cut(m, MESSAGE))));
+            format!("<b>{}</b>{message}", escape(&cut(e.what(), CELL)))
         }
         (None, Some(status)) => format!("<b>exit status {status}</b>"),
         (None, None) => format!("<b>{}</b>", escape(&path.outcome)),
@@ -103,7 +103,7 @@ fn what(path: &PathRecord) -> String {
 
 /// Around the first line of the stack whose source is at hand.
 fn excerpt(text: &mut String, path: &PathRecord, texts: &Texts<'_>) {
-    let Some(excerpt) = path.stack().iter().take(FRAMES).find_map(|frame| texts.excerpt(frame)) else {
+    let Some(excerpt) = path.places().into_iter().take(FRAMES).find_map(|frame| texts.excerpt(frame)) else {
         return;
     };
     let _ = writeln!(text, "<h3>{}, line {}</h3>", escape(&cut(&excerpt.name, CELL)), excerpt.line);
@@ -150,7 +150,7 @@ fn choices(text: &mut String, choices: &[ChoiceRecord], texts: &Texts<'_>) {
             }
             (None, None) => "<span class=\"soft\">any value</span>".into(),
         };
-        let at = choice.at.as_deref().map_or(String::new(), |at| texts.place(at));
+        let at = choice.at.as_ref().map_or(String::new(), |at| texts.place(at));
         let call = escape(&cut(&choice.call, CELL));
         let _ = writeln!(text, "<tr><td><code>{call}</code></td><td>{picked}</td><td>{at}</td></tr>");
     }
@@ -158,33 +158,45 @@ fn choices(text: &mut String, choices: &[ChoiceRecord], texts: &Texts<'_>) {
 }
 
 fn stack(text: &mut String, path: &PathRecord, texts: &Texts<'_>) {
-    let causes = path.exception.iter().flat_map(|e| &e.causes);
-    if path.stack().is_empty() && causes.clone().next().is_none() {
-        return;
-    }
-    // A deadlock has a line for each thread instead.
-    let is_deadlock = path.exception.as_ref().is_some_and(|e| e.class == DEADLOCK);
-    let (heading, before) = if is_deadlock { ("Threads", "") } else { ("Stack", "at ") };
-    let _ = write!(text, "<h3>{heading}</h3>\n<pre class=\"stack\">");
-    frames(text, path.stack(), before, texts);
-    for cause in causes {
-        let message = cause.message.as_ref().map_or(String::new(), |m| format!(": {m}"));
-        let _ = writeln!(text, "caused by {}", escape(&cut(&format!("{}{message}", cause.class), MESSAGE)));
-        frames(text, &cause.stack, before, texts);
-    }
-    text.push_str("</pre>\n");
-    if let Some(waiting) = path.exception.as_ref().map(|e| &e.waiting).filter(|w| !w.is_empty()) {
-        text.push_str("<h3>Threads that wait for ever</h3>\n<pre class=\"stack\">");
-        frames(text, waiting, "", texts);
-        text.push_str("</pre>\n");
+    let at = |frame: &Frame| format!("at {}", texts.place(frame));
+    let thread = |thread: &WaitingThread| match &thread.at {
+        Some(frame) => format!("{} at {}", escape(&cut(&thread.what, MESSAGE)), texts.place(frame)),
+        None => escape(&cut(&thread.what, MESSAGE)),
+    };
+    match &path.exception {
+        Some(Failure::Deadlock(threads)) => pre(text, "Threads", |text| lines(text, threads, thread)),
+        Some(Failure::Exception(e)) => {
+            if !e.stack.is_empty() || !e.causes.is_empty() {
+                pre(text, "Stack", |text| {
+                    lines(text, &e.stack, at);
+                    for cause in &e.causes {
+                        let message = cause.message.as_ref().map_or(String::new(), |m| format!(": {m}"));
+                        let cut = cut(&format!("{}{message}", cause.class), MESSAGE);
+                        let _ = writeln!(text, "caused by {}", escape(&cut));
+                        lines(text, &cause.stack, at);
+                    }
+                });
+            }
+            if !e.waiting.is_empty() {
+                pre(text, "Threads that wait for ever", |text| lines(text, &e.waiting, thread));
+            }
+        }
+        None if path.exit_stack.is_empty() => {}
+        None => pre(text, "Stack", |text| lines(text, &path.exit_stack, at)),
     }
 }
 
-fn frames(text: &mut String, stack: &[String], before: &str, texts: &Texts<'_>) {
-    for frame in stack.iter().take(FRAMES) {
-        let _ = writeln!(text, "{before}{}", texts.place(frame));
+fn pre(text: &mut String, heading: &str, write: impl FnOnce(&mut String)) {
+    let _ = write!(text, "<h3>{heading}</h3>\n<pre class=\"stack\">");
+    write(text);
+    text.push_str("</pre>\n");
+}
+
+fn lines<T>(text: &mut String, all: &[T], line: impl Fn(&T) -> String) {
+    for one in all.iter().take(FRAMES) {
+        let _ = writeln!(text, "{}", line(one));
     }
-    if stack.len() > FRAMES {
-        let _ = writeln!(text, "… {} more", group((stack.len() - FRAMES) as u64));
+    if all.len() > FRAMES {
+        let _ = writeln!(text, "… {} more", group((all.len() - FRAMES) as u64));
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use super::shell::{counted, cut, escape};
 use super::{EndKind, Page};
 use crate::coverage::{ClassCoverage, Coverage, SourceFileCoverage};
-use crate::place::Place;
+use crate::frame::Frame;
 
 /// Source files on the page, lines of each, and bytes of all.
 const FILES: usize = 200;
@@ -81,15 +81,14 @@ impl<'a> Texts<'a> {
 
     /// Notes what happened at which line.
     pub fn mark(&mut self, page: &Page<'_>) {
-        let mut sums: BTreeMap<(&str, &str, &str), u64> = BTreeMap::new();
+        let mut sums: BTreeMap<(&Frame, &str, &str), u64> = BTreeMap::new();
         for end in page.search.iter().flat_map(|(ends, _)| ends.iter()) {
-            let at = end.at.as_deref().unwrap_or_default();
             let (class, what) = match end.kind {
                 EndKind::Pruned => ("cut", "pruned"),
                 EndKind::Failed => ("bad", "failed"),
                 EndKind::Accepted | EndKind::Limited | EndKind::Unsupported => ("", ""),
             };
-            if !class.is_empty() {
+            if let Some(at) = end.at.as_ref().filter(|_| !class.is_empty()) {
                 *sums.entry((at, class, what)).or_default() += end.paths;
             }
             for above in &end.above {
@@ -112,8 +111,8 @@ impl<'a> Texts<'a> {
     }
 
     /// `Tree.insert(Tree.java:31)`, with a link if that line is on the page.
-    pub fn place(&self, frame: &str) -> String {
-        let name = escape(&cut(frame, NAME));
+    pub fn place(&self, frame: &Frame) -> String {
+        let name = escape(&cut(&frame.to_string(), NAME));
         match self.find(frame) {
             Some((file, line)) => format!("<a class=\"mono\" href=\"#{}\">{name}</a>", id(file, line)),
             None => format!("<span class=\"mono\">{name}</span>"),
@@ -121,29 +120,27 @@ impl<'a> Texts<'a> {
     }
 
     /// The file of a frame and the line in it.
-    fn find(&self, frame: &str) -> Option<(usize, u32)> {
-        let place = Place::of(frame)?;
-        let file = *self.by_path.get(&place.path)?;
-        (1..=self.files[file].lines).contains(&place.line).then_some((file, place.line))
+    fn find(&self, frame: &Frame) -> Option<(usize, u32)> {
+        let (path, line) = frame.line()?;
+        let file = *self.by_path.get(&path)?;
+        (1..=self.files[file].lines).contains(&line).then_some((file, line))
     }
 
     /// Lines around the one that a frame points at, or why they are not shown.
-    pub fn excerpt(&self, frame: &str) -> Option<Excerpt> {
-        let place = Place::of(frame)?;
+    pub fn excerpt(&self, frame: &Frame) -> Option<Excerpt> {
+        let (path, line) = frame.line()?;
         let found;
-        let text = match self.by_path.get(&place.path) {
+        let text = match self.by_path.get(&path) {
             Some(file) => &self.files[*file].text,
             None => {
-                found = (self.source)(&place.class, &place.path);
+                found = (self.source)(&frame.class, &path);
                 &found
             }
         };
-        let name = place.path.rsplit('/').next().unwrap_or_default().to_string();
+        let name = path.rsplit('/').next().unwrap_or_default().to_string();
         match text {
-            SourceText::Text(text) => Excerpt::of(name, text, place.line),
-            SourceText::Refused(why) => {
-                Some(Excerpt { name, line: place.line, lines: Err(escape(&cut(why, NAME))) })
-            }
+            SourceText::Text(text) => Excerpt::of(name, text, line),
+            SourceText::Refused(why) => Some(Excerpt { name, line, lines: Err(escape(&cut(why, NAME))) }),
             SourceText::Missing => None,
         }
     }

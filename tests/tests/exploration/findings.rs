@@ -118,6 +118,34 @@ fn reports_for_other_tools() {
     std::fs::remove_dir_all(&dir).expect("it is there");
 }
 
+/// A package that is called like one of the JDK's is the program's all the same, and a deadlock is where its threads are.
+#[test]
+fn failures_are_where_the_program_is() {
+    let dir = std::env::temp_dir().join(format!("tarry-flower-{}", std::process::id()));
+    let place = dir.to_str().expect("a path in UTF-8");
+    let read = |name: &str| std::fs::read_to_string(dir.join(name)).expect("written");
+    let ran = run(&["--all", "--report-dir", place], "explore/sun/flower/Seed", &[]);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    let sarif: Value = serde_json::from_str(&read("findings.sarif")).expect("JSON");
+    let results = sarif["runs"][0]["results"].as_array().expect("results");
+    let lines: Vec<_> = results
+        .iter()
+        .map(|result| {
+            let location = &result["locations"][0]["physicalLocation"];
+            assert_eq!(location["artifactLocation"]["uri"], "sun/flower/Seed.java", "{result}");
+            (result["ruleId"].as_str().expect("a rule"), location["region"]["startLine"].as_u64())
+        })
+        .collect();
+    assert_eq!(lines, [("java.lang.NumberFormatException", Some(9)), ("deadlock", Some(10))]);
+    let xml = read("junit.xml");
+    let suite = roxmltree::Document::parse(&xml).expect("XML");
+    for case in suite.descendants().filter(|n| n.has_tag_name("testcase")) {
+        assert_eq!(case.attribute("classname"), Some("sun.flower.Seed"));
+    }
+    assert!(xml.contains("1 path fails like this") && !xml.contains("1 paths"), "{xml}");
+    std::fs::remove_dir_all(&dir).expect("it is there");
+}
+
 #[test]
 fn a_report_directory_that_cannot_be_made() {
     let ran = run(&["--report-dir", "/dev/null/below"], "udita/NQueens", &["4"]);

@@ -23,6 +23,14 @@ pub const NATIVE_BCI: i32 = -2;
 /// Set in the first entry if the innermost frame was a hidden one, which the trace does not show.
 const HIDDEN_TOP: u64 = 1 << 24;
 
+/// What a class file tells of where a frame is in its source.
+pub enum SourcePlace {
+    Line(String, u32),
+    File(String),
+    Native,
+    Unknown,
+}
+
 impl Machine {
     /// Records the frames of the current thread in a throwable.
     pub fn store_backtrace(&mut self, throwable: Ref) -> Result<(), Stop> {
@@ -153,19 +161,20 @@ impl Machine {
         frames.into_iter().find(|(method, _)| self.classes.is_of_program(self.classes.method(*method).class))
     }
 
-    /// `pkg.Tree.insert(Tree.java:31)`, as stack traces have it.
-    pub fn place_text(&self, method: MethodId, bci: i32) -> String {
-        let m = self.classes.method(method);
-        let class = self.classes.class(m.class);
-        let source = class.file.as_ref().and_then(|f| f.source_file()).map(String::from_utf8_lossy);
-        let place = match (source, self.line_number(method, bci)) {
-            (_, _) if bci == NATIVE_BCI => "Native Method".to_string(),
-            (Some(source), Some(line)) => format!("{source}:{line}"),
-            (Some(source), None) => source.into_owned(),
-            (None, _) => "Unknown Source".to_string(),
+    /// Where in its source a method stands.
+    pub fn source_place(&self, method: MethodId, bci: i32) -> SourcePlace {
+        if bci == NATIVE_BCI {
+            return SourcePlace::Native;
+        }
+        let class = self.classes.class(self.classes.method(method).class);
+        let file = class.file.as_ref().and_then(|f| f.source_file());
+        let Some(file) = file.map(|file| String::from_utf8_lossy(file).into_owned()) else {
+            return SourcePlace::Unknown;
         };
-        let name = self.classes.symbols.text(m.name);
-        format!("{}.{name}({place})", self.classes.external_name(m.class))
+        match self.line_number(method, bci) {
+            Some(line) => SourcePlace::Line(file, line.into()),
+            None => SourcePlace::File(file),
+        }
     }
 
     /// Source line of a bytecode index, if the class file tells.

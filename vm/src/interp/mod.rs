@@ -1,7 +1,7 @@
 //! The interpreter: `run` until something outside has to decide, with `execute` as its inner loop.
 
 pub mod arith;
-mod backtrace;
+pub mod backtrace;
 mod concat;
 mod continuation;
 mod execute;

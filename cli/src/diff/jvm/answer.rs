@@ -5,7 +5,7 @@ use serde_json::Value;
 use tarry_diff::behaviour::{Emission, End, Printed, Seen, Text, Thrown, says};
 use tarry_diff::normal::Normal;
 use tarry_diff::record::Names;
-use tarry_report::{CauseRecord, ExceptionRecord, Place, SideRecord, parse_json};
+use tarry_report::{CauseRecord, ExceptionRecord, Failure, Frame, SideRecord, Source, parse_json};
 use tarry_vm::text;
 
 use crate::diff::findings::with_numbers;
@@ -27,11 +27,39 @@ struct Answer {
     #[serde(default)]
     more: String,
     #[serde(default)]
-    causes: Vec<CauseRecord>,
+    causes: Vec<Cause>,
     #[serde(default)]
-    stack: Vec<String>,
+    stack: Vec<SentFrame>,
     #[serde(default)]
     emitted: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Cause {
+    class: String,
+    message: Option<String>,
+    stack: Vec<SentFrame>,
+}
+
+/// Class, method, file, line (-2: a native method; other negative ones: not known), and whether the class is the program's.
+#[derive(Deserialize)]
+struct SentFrame(String, String, Option<String>, i64, bool);
+
+impl From<&SentFrame> for Frame {
+    fn from(SentFrame(class, method, file, line, of_program): &SentFrame) -> Frame {
+        let source = match (file, u32::try_from(*line)) {
+            (_, Err(_)) if *line == -2 => Source::Native,
+            (Some(file), Ok(line)) => Source::Line(file.clone(), line),
+            (Some(file), Err(_)) => Source::File(file.clone()),
+            (None, _) => Source::Unknown,
+        };
+        let (class, method) = (class.clone(), method.clone());
+        Frame { class, method, descriptor: None, source, of_program: *of_program }
+    }
+}
+
+fn frames(sent: &[SentFrame]) -> Vec<Frame> {
+    sent.iter().map(Frame::from).collect()
 }
 
 /// What was written; each byte is sent as a character.
@@ -86,7 +114,11 @@ fn exited(status: i32) -> End {
 }
 
 fn of_answer(answer: &Answer, names: &Names, normal: &Normal) -> Seen {
-    let place = || Place::of_user(&answer.stack).map(|p| names.add(&format!("{}.{}", p.class, p.method)));
+    let place = || {
+        let stack = frames(&answer.stack);
+        let places: Vec<&Frame> = stack.iter().collect();
+        Frame::of_failure(&places).map(|p| names.add(&format!("{}.{}", p.class, p.method)))
+    };
     let end = match (answer.outcome.as_str(), &answer.class) {
         ("pruned", _) => End::Pruned,
         ("misfit", _) => End::Absent,
@@ -154,12 +186,19 @@ pub fn side_record(reply: &Reply) -> SideRecord {
         end: end.into(),
         exit: (end == "exited").then_some(answer.exit),
         emitted: answer.emitted.iter().map(structure).collect(),
-        exception: answer.class.map(|class| ExceptionRecord {
-            class,
-            message: answer.message,
-            stack: answer.stack,
-            causes: answer.causes,
-            waiting: Vec::new(),
+        exception: answer.class.map(|class| {
+            let cause = |cause: &Cause| CauseRecord {
+                class: cause.class.clone(),
+                message: cause.message.clone(),
+                stack: frames(&cause.stack),
+            };
+            Failure::Exception(ExceptionRecord {
+                class,
+                message: answer.message,
+                stack: frames(&answer.stack),
+                causes: answer.causes.iter().map(cause).collect(),
+                waiting: Vec::new(),
+            })
         }),
         output,
         errors: text::of_bytes(&bytes(&answer.errors)),

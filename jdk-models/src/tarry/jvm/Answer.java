@@ -21,7 +21,7 @@ final class Answer {
             text.append(",\"message\":").append(Json.string(said.message()));
             text.append(",\"more\":").append(Json.string(said.more()));
             text.append(",\"causes\":").append(said.causes().stream().map(Answer::cause).collect(Collectors.joining(",", "[", "]")));
-            text.append(",\"stack\":").append(strings(said.stack()));
+            text.append(",\"stack\":").append(frames(said.stack()));
         }
         // Structures as strings: their text is compared as it is.
         return text.append(",\"emitted\":").append(strings(path.emitted())).append('}').toString();
@@ -29,7 +29,7 @@ final class Answer {
 
     private static String cause(Said cause) {
         return "{\"class\":" + Json.string(cause.className()) + ",\"message\":" + Json.string(cause.message())
-                + ",\"stack\":" + strings(cause.stack()) + "}";
+                + ",\"stack\":" + frames(cause.stack()) + "}";
     }
 
     static String misfit(String why) {
@@ -53,6 +53,10 @@ final class Answer {
     /** A character for each byte: not all output is text. */
     private static String bytes(byte[] all) {
         return Json.string(new String(all, StandardCharsets.ISO_8859_1));
+    }
+
+    private static String frames(List<Placed> all) {
+        return all.stream().map(Placed::json).collect(Collectors.joining(",", "[", "]"));
     }
 
     private static String strings(List<String> all) {

@@ -2,7 +2,6 @@ package tarry.jvm;
 
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -74,16 +73,8 @@ final class Report {
     }
 
     /** The program's own part of the stack. */
-    static List<String> stack(Throwable thrown) {
-        List<String> frames = new ArrayList<>();
-        for (StackTraceElement frame : thrown.getStackTrace()) {
-            if (frame.getClassName().startsWith("jdk.internal.reflect.") || frame.getClassName().equals(Program.class.getName())) {
-                break;
-            }
-            frames.add(new StackTraceElement(null, null, null, frame.getClassName(), frame.getMethodName(),
-                    frame.getFileName(), frame.getLineNumber()).toString());
-        }
-        return frames;
+    private static List<String> stack(Throwable thrown) {
+        return Placed.of(thrown).stream().map(Placed::toString).collect(Collectors.toList());
     }
 
     private static String line(PathResult path) {

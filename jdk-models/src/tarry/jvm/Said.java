@@ -13,7 +13,7 @@ import java.util.List;
  * @param suppressed the exceptions it suppressed, each with its causes
  * @param causes its causes, outermost first
  */
-record Said(String className, String message, List<String> stack, List<Said> suppressed, List<Said> causes) {
+record Said(String className, String message, List<Placed> stack, List<Said> suppressed, List<Said> causes) {
     /** Causes and suppressed exceptions that are looked at; they may form a ring. */
     private static final int MOST = 20;
 
@@ -26,7 +26,7 @@ record Said(String className, String message, List<String> stack, List<Said> sup
         Said all = null;
         for (Throwable next = first; next != null && left[0] > 0; next = (Throwable) field("cause", next)) {
             left[0]--;
-            Said one = new Said(next.getClass().getName(), messageOf(next), Report.stack(next), new ArrayList<>(), new ArrayList<>());
+            Said one = new Said(next.getClass().getName(), messageOf(next), Placed.of(next), new ArrayList<>(), new ArrayList<>());
             for (Throwable suppressed : next.getSuppressed()) {
                 Said chain = chain(suppressed, left);
                 if (chain != null) {
