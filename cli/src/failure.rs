@@ -3,6 +3,9 @@
 use tarry_classpath::javac::JavacError;
 use tarry_classpath::{ClassPathError, ImageError, JdkError};
 use tarry_vm::boot::BootError;
+use tarry_vm::outcome::Limit;
+
+use crate::signals;
 
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
@@ -21,6 +24,11 @@ pub enum Failure {
     /// As the JDK's launcher says it.
     #[error("Error: LinkageError occurred while loading main class {class}\n\t{error}")]
     Linkage { class: String, error: String },
+    /// A signal, or the end of the time, while the program's classes were loaded: none of it has run.
+    #[error("stopped before the program began: {} while class {class} was loaded", stopped_by())]
+    Stopped { class: String },
+    #[error("class {class} cannot be loaded within the limit of {}", .limit.option())]
+    Limit { class: String, limit: Limit },
     #[error("{0}")]
     Usage(String),
     /// Whoever read the results (`| head`) has seen enough and is gone: nothing is said to anybody.
@@ -46,7 +54,13 @@ impl Failure {
             Failure::Usage(_) => 2,
             Failure::NoReader => 130,
             Failure::Linkage { .. } => 1,
+            Failure::Stopped { .. } if signals::is_interrupted() => signals::INTERRUPTED_CODE,
+            Failure::Stopped { .. } | Failure::Limit { .. } => 3,
             _ => 4,
         }
     }
+}
+
+fn stopped_by() -> &'static str {
+    if signals::is_interrupted() { "interrupted" } else { "the time of --timeout was over" }
 }

@@ -6,6 +6,7 @@ use std::time::Instant;
 use tarry_classfile::access::ACC_PUBLIC;
 use tarry_classpath::javac::{self, Cache, Provenance, Request};
 use tarry_classpath::{ClassPath, Jdk};
+use tarry_vm::boot::NotLoaded;
 use tarry_vm::machine::{LineStops, Machine, Options};
 use tarry_vm::native::Stop;
 use tarry_vm::thread_main::Main;
@@ -244,9 +245,11 @@ fn find_main(machine: &mut Machine, main_class: &str) -> Result<(ClassId, Method
         Ok(Some(class)) => class,
         Ok(None) => return Err(no_class(machine, &readable)),
         // The file is there and well formed, as are those of its superclasses: it is what they say that is wrong.
-        Err(reason) if !reason.error.is_empty() && !BAD_FILES.contains(&&*reason.error) => {
-            return Err(Failure::Linkage { class: readable, error: reason.text });
+        Err(NotLoaded::Error { class, text }) if !BAD_FILES.contains(&&*class) => {
+            return Err(Failure::Linkage { class: readable, error: text });
         }
+        Err(NotLoaded::Stopped) => return Err(Failure::Stopped { class: readable }),
+        Err(NotLoaded::Limit(limit)) => return Err(Failure::Limit { class: readable, limit }),
         Err(reason) => {
             let place = machine.source.app_class(main_class.as_bytes()).ok().flatten();
             let place = place.map_or(String::new(), |(_, url)| format!(" from {url}"));

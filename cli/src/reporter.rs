@@ -181,11 +181,11 @@ impl<'a> Reporter<'a> {
 
     /// Prints what the workers have held back, in depth-first order, and the summary.
     ///
-    /// `make` gives a machine at the root, for what is to be run again.
+    /// `make` gives a machine at the root, for what is to be run again; none if the time is over.
     pub fn finish(
         reporters: Vec<Reporter<'a>>,
         totals: &Totals,
-        make: &dyn Fn() -> Result<Machine, Failure>,
+        make: &dyn Fn() -> Result<Option<Machine>, Failure>,
     ) -> Result<Found, Failure> {
         let mut reporters = reporters.into_iter();
         let mut all = reporters.next().expect("at least one worker");
@@ -207,9 +207,10 @@ impl<'a> Reporter<'a> {
         }
         let options = all.common.options;
         if let Some(budget) = options.minimize.filter(|_| totals.failed > 0 && !all.common.is_over()) {
-            let mut machine = make()?;
             tracing::info!(budget, "making findings smaller");
-            findings.minimize(&mut machine, budget, &|| all.common.is_over());
+            if let Some(mut machine) = make()? {
+                findings.minimize(&mut machine, budget, &|| all.common.is_over());
+            }
         }
         if is_explained_last(options) && options.format == Format::Human {
             let written = all.print_findings(&findings);

@@ -38,6 +38,14 @@ fn explore(
     deadline: impl Fn() -> Option<Instant>,
     make: impl Fn() -> Result<Machine, Failure> + Sync,
 ) -> Result<u8, Failure> {
+    let make = || match make() {
+        Ok(machine) => Ok(Some(machine)),
+        Err(Failure::Stopped { class }) => {
+            tracing::info!(class, "the search ends while the program is loaded");
+            Ok(None)
+        }
+        Err(failure) => Err(failure),
+    };
     let report_dir = options.report_dir.as_deref().map(ReportDir::create).transpose()?;
     let tests = EmitTests::create(options)?;
     let coverage_dir = CoverageDir::of(options)?;
@@ -68,15 +76,15 @@ fn explore(
     signals::search_begins();
     tracing::info!(workers, strategy = ?settings.strategy, "search begins");
     tracing::debug!(?settings);
-    let totals = if let [reporter] = &mut reporters[..] {
-        let mut machine = first;
+    let totals = if first.is_none() {
+        Totals { open: 1, ..Totals::default() }
+    } else if let ([reporter], Some(mut machine)) = (&mut reporters[..], first) {
         let totals = Explorer::new(&mut machine, settings).explore(reporter);
         let (classes, steps) = (machine.classes.classes.len(), machine.state.counters.steps);
         tracing::debug!(classes, steps, "machine of the search");
         totals
     } else {
-        drop(first);
-        explore_parallel(&make, &settings, &mut reporters)?
+        explore_parallel(make, &settings, &mut reporters)?
     };
     tracing::info!(
         explored = totals.explored(),
@@ -113,21 +121,11 @@ pub fn ready_to(
         o.measured = measured;
         adjust(o);
     };
-    at_start_told(program, &options.program, options.max_steps, args, adjust, stands)
+    at_start(program, &options.program, options.max_steps, args, adjust, stands)
 }
 
-/// A machine that stands at the start of a program that was found.
+/// A machine that stands at the start of a program that was found; `stands` is told of it before it has seen the program.
 pub fn at_start(
-    program: Program,
-    options: &ProgramOptions,
-    max_steps: Option<u64>,
-    args: &[String],
-    adjust: impl FnOnce(&mut Options),
-) -> Result<Machine, Failure> {
-    at_start_told(program, options, max_steps, args, adjust, |_| {})
-}
-
-fn at_start_told(
     program: Program,
     options: &ProgramOptions,
     max_steps: Option<u64>,

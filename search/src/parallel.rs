@@ -286,25 +286,29 @@ impl Frontier for Shared<'_> {
     }
 }
 
-/// Explores with one worker per observer; `make` gives each its machine, which stands at the root.
+/// Explores with one worker per observer; `make` gives each its machine, which stands at the root, or none if the search is to end
+/// before one is there.
 pub fn explore_parallel<O: Observer + Send, E: Send>(
-    make: impl Fn() -> Result<Machine, E> + Sync,
+    make: impl Fn() -> Result<Option<Machine>, E> + Sync,
     settings: &Settings,
     observers: &mut [O],
 ) -> Result<Totals, E> {
-    explore_parallel_with(|| make().map(|machine| (machine, Offered)), settings, observers)
+    explore_parallel_with(|| Ok(make()?.map(|machine| (machine, Offered))), settings, observers)
 }
 
 /// As `explore_parallel`, where each worker has somebody of its own who knows the alternatives.
 pub fn explore_parallel_with<D: Decider, O: Observer + Send, E: Send>(
-    make: impl Fn() -> Result<(Machine, D), E> + Sync,
+    make: impl Fn() -> Result<Option<(Machine, D)>, E> + Sync,
     settings: &Settings,
     observers: &mut [O],
 ) -> Result<Totals, E> {
     let pool = WorkPool::new(observers.len(), settings.strategy);
     let worker = |number: usize, observer: &mut O| -> Result<Vec<Piece>, E> {
         let _guard = StopOnPanic(&pool);
-        let (mut machine, decider) = make().inspect_err(|_| pool.stop())?;
+        let Some((mut machine, decider)) = make().inspect_err(|_| pool.stop())? else {
+            pool.stop();
+            return Ok(Vec::new());
+        };
         let frontier = Shared {
             pool: &pool,
             worker: number,

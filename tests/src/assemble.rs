@@ -4,12 +4,17 @@ use std::collections::BTreeMap;
 
 pub const PUBLIC: u16 = 0x0001;
 pub const STATIC: u16 = 0x0008;
+const SUPER: u16 = 0x0020;
 pub const NATIVE: u16 = 0x0100;
+const INTERFACE: u16 = 0x0200;
+const ABSTRACT: u16 = 0x0400;
 
 /// A class of methods with raw bytecode. Before version 50 they need no stack maps.
 pub struct Assembler {
     name: String,
     super_class: String,
+    access: u16,
+    interfaces: Vec<String>,
     major: u16,
     pool: Vec<u8>,
     entries: u16,
@@ -27,6 +32,8 @@ impl Assembler {
         Assembler {
             name: name.into(),
             super_class: super_class.into(),
+            access: PUBLIC | SUPER,
+            interfaces: Vec::new(),
             major,
             pool: Vec::new(),
             entries: 1,
@@ -38,6 +45,16 @@ impl Assembler {
             attributes: Vec::new(),
             attribute_count: 0,
         }
+    }
+
+    pub fn interface(name: &str, major: u16) -> Assembler {
+        let access = PUBLIC | INTERFACE | ABSTRACT;
+        Assembler { access, ..Assembler::new(name, "java/lang/Object", major) }
+    }
+
+    /// It extends or implements this interface.
+    pub fn implement(&mut self, interface: &str) {
+        self.interfaces.push(interface.into());
     }
 
     fn constant(&mut self, bytes: Vec<u8>, entries: u16) -> u16 {
@@ -161,11 +178,15 @@ impl Assembler {
     pub fn bytes(mut self) -> Vec<u8> {
         let (name, super_class) = (self.name.clone(), self.super_class.clone());
         let (this, parent) = (self.class(&name), self.class(&super_class));
+        let interfaces = std::mem::take(&mut self.interfaces);
+        let interfaces: Vec<u16> = interfaces.iter().map(|name| self.class(name)).collect();
         let mut bytes = 0xcafe_babe_u32.to_be_bytes().to_vec();
         let add = |bytes: &mut Vec<u8>, number: u16| bytes.extend(number.to_be_bytes());
         [0, self.major, self.entries].into_iter().for_each(|n| add(&mut bytes, n));
         bytes.extend(&self.pool);
-        [0x21, this, parent, 0, self.field_count].into_iter().for_each(|n| add(&mut bytes, n));
+        [self.access, this, parent, interfaces.len() as u16].into_iter().for_each(|n| add(&mut bytes, n));
+        interfaces.into_iter().for_each(|n| add(&mut bytes, n));
+        add(&mut bytes, self.field_count);
         bytes.extend(&self.fields);
         add(&mut bytes, self.method_count);
         bytes.extend(&self.methods);

@@ -216,10 +216,10 @@ pub fn explore_with_workers(
     class: &str,
     workers: usize,
 ) -> Vec<Explored> {
-    let make = || -> Result<Machine, String> {
+    let make = || -> Result<Option<Machine>, String> {
         let mut machine = boot(jdk, class_path, Mode::Delayed, conditions);
         start(&mut machine, class, &conditions.args, conditions.steps);
-        Ok(machine)
+        Ok(Some(machine))
     };
     let mut found: Vec<Collected> = (0..workers).map(|_| Collected::default()).collect();
     explore_parallel(make, &settings(Strategy::DepthFirst), &mut found).expect("make does not fail");

@@ -10,6 +10,8 @@ use tarry_tests::process::{self, End};
 use tarry_tests::{binary, jdk};
 
 const TIME: Duration = Duration::from_secs(300);
+/// What is cut at once and takes minutes otherwise.
+const HANGS: Duration = Duration::from_secs(100);
 
 const ICONST_1: u8 = 0x04;
 const ISTORE: u8 = 0x36;
@@ -43,12 +45,12 @@ impl Classes {
         let jdk = jdk::find(17).expect("the tests need a JDK 17");
         let mut tarry = Command::new(binary::tarry());
         tarry.args([command, "--jdk"]).arg(jdk.home).arg("-cp").arg(&self.0).arg(main);
-        ended(&mut tarry)
+        ended(&mut tarry, TIME)
     }
 
     fn java(&self, main: &str) -> (i32, String) {
         let jdk = jdk::find(17).expect("the tests need a JDK 17");
-        ended(jdk.java().arg("-cp").arg(&self.0).arg(main))
+        ended(jdk.java().arg("-cp").arg(&self.0).arg(main), TIME)
     }
 
     /// Exit code and what is printed are those of java, but for frames within the JDK.
@@ -78,8 +80,8 @@ impl Drop for Classes {
     }
 }
 
-fn ended(command: &mut Command) -> (i32, String) {
-    let ran = process::run(command, TIME);
+fn ended(command: &mut Command, time: Duration) -> (i32, String) {
+    let ran = process::run(command, time);
     let text = String::from_utf8_lossy(&ran.out).into_owned() + &String::from_utf8_lossy(&ran.err);
     match ran.end {
         End::Code(code) => (code, text),
@@ -217,7 +219,7 @@ fn peak(classes: &Classes, main: &str) -> u64 {
          now=$(sed -n 's/^VmHWM:[^0-9]*\\([0-9]*\\).*/\\1/p' /proc/$pid/status 2>/dev/null); \
          [ -n \"$now\" ] && most=$now; sleep 0.01; done; wait $pid || exit 9; echo peak $most";
     limited.args(["-c", script, "sh"]).arg(binary::tarry()).args(["exec", "--jdk"]).arg(jdk.home);
-    let (code, text) = ended(limited.arg("-cp").arg(&classes.0).arg(main));
+    let (code, text) = ended(limited.arg("-cp").arg(&classes.0).arg(main), TIME);
     assert_eq!(code, 0, "{main}: {text}");
     let peak = text.lines().find_map(|line| line.strip_prefix("peak ")).expect("the script prints it");
     peak.parse().expect("a number")
@@ -413,6 +415,75 @@ fn subroutines_count_as_steps() {
         .arg("-cp")
         .arg(&classes.0)
         .arg("Twice");
-    let (code, text) = ended(&mut tarry);
+    let (code, text) = ended(&mut tarry, TIME);
     assert_eq!(code, 3, "{text}");
+}
+
+/// Classes that take minutes to load: in each of these layers, every interface extends all of the layer below it.
+fn long_to_load(main: &str) -> Vec<(String, Vec<u8>)> {
+    const LAYERS: usize = 14;
+    const WIDE: usize = 300;
+    let name = |layer: usize, i: usize| format!("I{layer}x{i}");
+    let mut all = Vec::new();
+    for layer in 0..LAYERS {
+        for i in 0..WIDE {
+            let mut class = Assembler::interface(&name(layer, i), 49);
+            let below =
+                layer.checked_sub(1).into_iter().flat_map(|below| (0..WIDE).map(move |j| name(below, j)));
+            below.for_each(|below| class.implement(&below));
+            all.push((name(layer, i), class.bytes()));
+        }
+    }
+    let mut class = Assembler::new(main, "java/lang/Object", 49);
+    (0..WIDE).for_each(|i| class.implement(&name(LAYERS - 1, i)));
+    class.main((1, 1), &[RETURN]);
+    all.push((main.into(), class.bytes()));
+    all
+}
+
+#[test]
+fn loading_the_main_class_is_part_of_the_time() {
+    let all = long_to_load("Wide");
+    let classes =
+        Classes::of("wide", all.iter().map(|(name, bytes)| (name.as_str(), bytes.clone())).collect());
+    let dir = classes.0.to_str().expect("a name");
+    let within = |args: &[&str]| {
+        let mut tarry = Command::new(binary::tarry());
+        let (code, text) = ended(tarry.arg(args[0]).args(["--timeout", "300ms"]).args(&args[1..]), HANGS);
+        assert_eq!(code, 3, "{args:?}: {text}");
+        text
+    };
+    for jobs in ["1", "2"] {
+        let text = within(&["run", "--format", "json", "-j", jobs, "-cp", dir, "Wide"]);
+        assert!(text.contains("\"explored\":0,") && text.contains("\"complete\":false"), "{text}");
+    }
+    let text = within(&["replay", "-", "-cp", dir, "Wide"]);
+    assert_eq!(text, "tarry: the path was cut by the limit of --timeout\n");
+    let text = within(&["diff", dir, dir, "--driver", "Wide"]);
+    let stopped = "tarry: stopped before the program began: the time of --timeout was over while class Wide was loaded\n";
+    assert_eq!(text, stopped);
+}
+
+#[test]
+fn a_main_class_that_is_too_large() {
+    // Each class has the table of methods of the one above it.
+    let mut base = Assembler::new("C0", "java/lang/Object", 49);
+    (0..30_000).for_each(|i| base.declare(PUBLIC | NATIVE, &format!("m{i}"), "()V"));
+    let mut all = vec![("C0".to_string(), base.bytes())];
+    for i in 1..900 {
+        let mut class = Assembler::new(&format!("C{i}"), &format!("C{}", i - 1), 49);
+        class.main((1, 1), &[RETURN]);
+        all.push((format!("C{i}"), class.bytes()));
+    }
+    let classes =
+        Classes::of("tables", all.iter().map(|(name, bytes)| (name.as_str(), bytes.clone())).collect());
+    for command in ["exec", "run"] {
+        let mut tarry = Command::new(binary::tarry());
+        tarry.args([command, "--max-heap", "32m", "--max-memory", "64m", "-cp"]).arg(&classes.0).arg("C899");
+        let (code, text) = ended(&mut tarry, HANGS);
+        assert_eq!(
+            (code, text.as_str()),
+            (3, "tarry: class C899 cannot be loaded within the limit of --max-memory\n")
+        );
+    }
 }

@@ -206,7 +206,7 @@ fn search(
     let totals = if let [watcher] = &mut watchers[..] {
         Explorer::with(&mut machine(program, argument), settings.clone(), known).explore(watcher)
     } else {
-        let make = || Ok::<_, std::io::Error>((machine(program, argument), known));
+        let make = || Ok::<_, std::io::Error>(Some((machine(program, argument), known)));
         explore_parallel_with(make, settings, &mut watchers).expect("machines are made")
     };
     assert!(started.elapsed() < LONGEST, "{settings:?} took {:?}", started.elapsed());

@@ -5,7 +5,7 @@ use crate::class::define::ArraySupers;
 use crate::known::Core;
 use crate::machine::Machine;
 use crate::native::Stop;
-use crate::outcome::{Outcome, Pause};
+use crate::outcome::{Limit, Outcome, Pause};
 use crate::state::StringLayout;
 use crate::state::thread::{Return, Status};
 use crate::{ClassId, FieldId, Kind, LoaderId, MethodId, Ref, ThreadId};
@@ -21,12 +21,18 @@ pub enum BootError {
 
 /// Why a class cannot be loaded.
 #[derive(Debug, thiserror::Error)]
-#[error("{text}")]
-pub struct NotLoaded {
-    /// Class of the exception, empty if there is none.
-    pub error: String,
-    /// With message, stack and causes.
-    pub text: String,
+pub enum NotLoaded {
+    /// The error that says so: its class, and all of it with message, stack and causes.
+    #[error("{text}")]
+    Error { class: String, text: String },
+    /// The program's own loader, or the machine, did not come to an end.
+    #[error("{0}")]
+    Unanswered(String),
+    #[error("the limit of {} was met", .0.option())]
+    Limit(Limit),
+    /// Somebody wants to stop (`Machine::stop_wanted`). What was loaded so far stays loaded.
+    #[error("somebody wants to stop")]
+    Stopped,
 }
 
 impl Machine {
@@ -340,32 +346,26 @@ impl Machine {
     }
 
     /// Loads a class from outside, asking the program's loaders as far as needed. The error says why it cannot
-    /// be loaded. It is loaded to the end: whoever asks cannot do without.
+    /// be loaded.
     pub fn load_now(&mut self, loader: LoaderId, name: &[u8]) -> Result<Option<ClassId>, NotLoaded> {
-        let stop_wanted = self.stop_wanted.take();
-        let loaded = self.load_to_the_end(loader, name);
-        self.stop_wanted = stop_wanted;
-        loaded
-    }
-
-    fn load_to_the_end(&mut self, loader: LoaderId, name: &[u8]) -> Result<Option<ClassId>, NotLoaded> {
         loop {
             match self.try_load(loader, name) {
                 Ok(found) => return Ok(found),
                 Err(Stop::Restart) => {
-                    let loaded = self.finish_outside();
-                    loaded.map_err(|e| NotLoaded { error: String::new(), text: e.to_string() })?;
+                    self.finish_outside().map_err(|e| NotLoaded::Unanswered(e.to_string()))?;
                 }
                 Err(Stop::Raise(raised)) => {
-                    let error = raised.class.replace('/', ".");
-                    let text = raised.message.map_or(error.clone(), |message| format!("{error}: {message}"));
-                    return Err(NotLoaded { error, text });
+                    let class = raised.class.replace('/', ".");
+                    let text = raised.message.map_or(class.clone(), |message| format!("{class}: {message}"));
+                    return Err(NotLoaded::Error { class, text });
                 }
                 Err(Stop::Throw(exception)) => {
-                    let error = self.classes.external_name(self.class_of(exception));
-                    return Err(NotLoaded { error, text: self.describe_throwable(exception) });
+                    let class = self.classes.external_name(self.class_of(exception));
+                    return Err(NotLoaded::Error { class, text: self.describe_throwable(exception) });
                 }
-                Err(stop) => return Err(NotLoaded { error: String::new(), text: format!("{stop:?}") }),
+                Err(Stop::Look) => return Err(NotLoaded::Stopped),
+                Err(Stop::End(Outcome::Limit(limit))) => return Err(NotLoaded::Limit(limit)),
+                Err(stop) => return Err(NotLoaded::Unanswered(format!("{stop:?}"))),
             }
         }
     }

@@ -7,6 +7,7 @@ use std::time::Instant;
 use tarry_diff::record::{Other, Recorder, Tables};
 use tarry_report::Comparison;
 use tarry_search::{Settings, Strategy};
+use tarry_vm::machine::Machine;
 
 use crate::ENGINE_BUG;
 use crate::diff::all;
@@ -18,6 +19,7 @@ use crate::diff::output;
 use crate::diff::subject::{Subject, Traces};
 use crate::diff::worker::{self, Plan, Watch};
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::progress::Progress;
 use crate::run;
 use crate::signals;
@@ -106,7 +108,9 @@ pub fn one(
             let plan = only.is_none().then(|| plan.clone());
             let make = move || {
                 let program = subject.program(number)?;
-                run::at_start(program, &options.program, Some(options.max_steps), &options.rest, |_| {})
+                let listens = |machine: &mut Machine| interrupt::listens(machine, deadline);
+                let steps = Some(options.max_steps);
+                run::at_start(program, &options.program, steps, &options.rest, |_| {}, listens)
             };
             scope.spawn(move || worker::work(make, plan, recorder, watch, out, asked));
             Ok(Version { messages, requests })

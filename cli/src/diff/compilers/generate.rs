@@ -43,7 +43,7 @@ pub fn all(
 
 fn emitted_by(options: &ProgramOptions, generator: &str, args: &[String]) -> Result<Vec<String>, Failure> {
     let program = Program::find(options, generator)?;
-    let mut machine = run::at_start(program, options, None, args, |_| {})?;
+    let mut machine = run::at_start(program, options, None, args, |_| {}, |_| {})?;
     let settings = Settings {
         strategy: Strategy::DepthFirst,
         max_paths: u64::MAX,

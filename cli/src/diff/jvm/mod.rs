@@ -58,7 +58,12 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
     let launches: Vec<Launch> = subject.jdks.iter().map(launch).collect();
     let servers = launches.iter().cloned().enumerate().map(|(number, launch)| Server::start(number, launch));
     let servers = servers.collect::<Result<Vec<Server>, Failure>>()?;
-    let mut machine = subject.machine(options)?;
+    let mut deadline = None;
+    let mut machine = subject.machine(options, |machine| {
+        deadline = options.timeout.map(|time| Instant::now() + time);
+        interrupt::listens(machine, deadline);
+    })?;
+    interrupt::listens_no_longer(&mut machine);
     let tables = Tables::default();
     if let Some(trace) = &options.trace {
         return example(options, &subject, &servers, &mut machine, trace);
@@ -73,6 +78,7 @@ pub fn compare(options: &DiffOptions) -> Result<u8, Failure> {
         restarts: &restarts,
         tables: &tables,
         interrupted,
+        deadline,
     };
     let (mut comparisons, engine_bug) = search.run(&mut machine, &baseline)?;
     if options.accept_all {
@@ -166,10 +172,10 @@ impl Subject {
         }
     }
 
-    fn machine(&self, options: &DiffOptions) -> Result<Machine, Failure> {
+    fn machine(&self, options: &DiffOptions, stands: impl FnOnce(&mut Machine)) -> Result<Machine, Failure> {
         let class_path = tarry_classpath::ClassPath::parse(&self.class_path, self.jdks[0].version)?;
         let program = Program { jdk: self.jdks[0].clone(), class_path, main_class: self.main_class.clone() };
-        run::at_start(program, &options.program, Some(options.max_steps), &self.args, |_| {})
+        run::at_start(program, &options.program, Some(options.max_steps), &self.args, |_| {}, stands)
     }
 
     fn program_and_args(&self) -> String {
@@ -210,6 +216,7 @@ struct Search<'a> {
     restarts: &'a Arc<AtomicBool>,
     tables: &'a Tables,
     interrupted: &'a AtomicBool,
+    deadline: Option<Instant>,
 }
 
 impl Search<'_> {
@@ -220,7 +227,7 @@ impl Search<'_> {
             strategy: Strategy::DepthFirst,
             max_paths: options.max_paths.unwrap_or(u64::MAX),
             max_depth: options.max_depth.unwrap_or(usize::MAX),
-            deadline: options.timeout.map(|d| started + d),
+            deadline: self.deadline,
             all: true,
             pruned_too: false,
             sample_every: None,
