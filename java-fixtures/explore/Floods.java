@@ -1,5 +1,9 @@
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
 import java.io.File;
+import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.lang.invoke.MethodHandles;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,6 +105,23 @@ class Floods {
                     Verify.assume(Verify.getInt(0, 1) == 0);
                 }
             }
+            case "names" -> {
+                String start = "n".repeat(1000);
+                for (int i = 0;; i++) {
+                    try {
+                        kept = Class.forName(start + i, false, null);
+                    } catch (ClassNotFoundException e) {
+                        kept = null;
+                    }
+                }
+            }
+            case "code" -> {
+                byte[] bytes = longMethod();
+                while (true) {
+                    Class<?> own = MethodHandles.lookup().defineHiddenClass(bytes, true).lookupClass();
+                    own.getDeclaredMethod("f").invoke(null);
+                }
+            }
             case "one wide array" -> {
                 byte[] wide = new byte[24 << 20];
                 wide[5] = (byte) Verify.getInt(0, 1);
@@ -109,5 +130,44 @@ class Floods {
             }
             default -> throw new IllegalArgumentException(args[0]);
         }
+    }
+
+    /** A class with {@code public static void f()}, which counts in one local variable, 20,000 times. */
+    private static byte[] longMethod() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(bytes);
+        out.writeInt(0xcafebabe);
+        // Version 49 needs no stack maps.
+        out.writeInt(49);
+        out.writeShort(8);
+        for (String text : new String[] {"Long", "java/lang/Object", "f", "()V", "Code"}) {
+            out.writeByte(1);
+            out.writeUTF(text);
+        }
+        for (int name : new int[] {1, 2}) {
+            out.writeByte(7);
+            out.writeShort(name);
+        }
+        // public, this, super, no interfaces, no fields, one method: public static, name, descriptor, one attribute
+        for (int number : new int[] {0x21, 6, 7, 0, 0, 1, 9, 3, 4, 1, 5}) {
+            out.writeShort(number);
+        }
+        int length = 2 + 3 * 20_000 + 1;
+        out.writeInt(length + 12);
+        out.writeShort(1);
+        out.writeShort(1);
+        out.writeInt(length);
+        // iconst_0, istore_0, then iinc 0 1, and return
+        out.writeShort(0x033b);
+        for (int i = 0; i < 20_000; i++) {
+            out.writeByte(0x84);
+            out.writeShort(1);
+        }
+        out.writeByte(0xb1);
+        // No handlers, no attributes of the code and of the class.
+        out.writeShort(0);
+        out.writeShort(0);
+        out.writeShort(0);
+        return bytes.toByteArray();
     }
 }

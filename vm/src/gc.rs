@@ -7,6 +7,8 @@
 //! Nothing a program sees depends on when it runs: weak references are strong here (`reach` clears them), and OutOfMemoryError is
 //! decided by what the path reaches (`room`).
 
+use hashbrown::HashMap;
+
 use crate::class::Shape;
 use crate::code::RESUME;
 use crate::code::insn::Insn;
@@ -136,11 +138,11 @@ impl Machine {
             return Some(self.native_frame_refs(slots).into_iter().map(|r| r as u16).collect());
         }
         let start = self.code.body_at(frame.pc)?.start;
-        if !self.ref_maps.contains_key(&frame.method) {
+        if self.ref_maps.get(frame.method).is_none() {
             let maps = self.compute_ref_maps(frame.method);
             self.ref_maps.insert(frame.method, maps);
         }
-        match &self.ref_maps[&frame.method] {
+        match self.ref_maps.get(frame.method)? {
             RefMapEntry::Maps(maps) => Some(maps.at((frame.pc - start) as usize, restarts).to_vec()),
             RefMapEntry::Stub(args) if frame.pc == start => {
                 Some(if restarts { args.clone() } else { Vec::new() })
@@ -196,6 +198,35 @@ pub enum RefMapEntry {
     Maps(RefMaps),
     Stub(Vec<u16>),
     Unknown,
+}
+
+/// Maps of methods that a collection has met. They can be computed again, so there are never many.
+#[derive(Default)]
+pub(crate) struct RefMapCache {
+    maps: HashMap<MethodId, RefMapEntry>,
+    bytes: usize,
+}
+
+/// Bytes of maps that are kept.
+const MAX_CACHED: usize = 32 << 20;
+
+impl RefMapCache {
+    fn get(&self, method: MethodId) -> Option<&RefMapEntry> {
+        self.maps.get(&method)
+    }
+
+    fn insert(&mut self, method: MethodId, entry: RefMapEntry) {
+        if self.bytes > MAX_CACHED {
+            *self = RefMapCache::default();
+        }
+        let bytes = match &entry {
+            RefMapEntry::Maps(maps) => maps.size(),
+            RefMapEntry::Stub(args) => size_of_val(&**args),
+            RefMapEntry::Unknown => 0,
+        };
+        self.bytes += size_of::<RefMapEntry>() + bytes;
+        self.maps.insert(method, entry);
+    }
 }
 
 impl Collector<'_> {

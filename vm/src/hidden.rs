@@ -39,6 +39,7 @@ impl Machine {
         let origin = self.classes.class(lookup).origin.handed_over();
         let bytes = Bytes::Shared(bytes.into());
         let class = self.define_class(loader, Some(name), bytes, origin, Hidden::Yes { nest_host })?;
+        self.classes.size_of_program += if number == 0 { key.2.len() + key.3.len() } else { 0 };
         self.hidden_classes.entry(key).or_default().push(class);
         self.mirror(class)
     }

@@ -59,7 +59,8 @@ impl Machine {
             self.state.probes.make_room(self.code.probes());
         }
         let end = self.code.insns().len() as u32;
-        self.code.bodies.push(CodeBody { start: t.start, end, method, handlers: t.handlers, locks: t.locks });
+        let (start, handlers, locks) = (t.start, t.handlers, t.locks);
+        self.code.add_body(CodeBody { start, end, method, handlers, locks });
         let entry = &mut self.classes.entries[method.index()];
         entry.body = t.start;
         entry.pc = if synchronized { 0 } else { t.start };

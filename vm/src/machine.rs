@@ -8,7 +8,7 @@ use tarry_classfile::Bytes;
 use crate::class::Classes;
 use crate::code::Code;
 use crate::code::insn::Insn;
-use crate::gc::RefMapEntry;
+use crate::gc::RefMapCache;
 use crate::hidden::HiddenKey;
 use crate::hoist::Trial;
 use crate::indy::Generated;
@@ -200,7 +200,7 @@ pub struct Machine {
     /// Where constants of the path come from: class and pool index.
     pub(crate) constant_names: HashMap<u32, (ClassId, u16)>,
     /// Computed by the collector when it first meets a method.
-    pub(crate) ref_maps: HashMap<MethodId, RefMapEntry>,
+    pub(crate) ref_maps: RefMapCache,
     /// `invokeBasic` and `linkTo*` as methods: (declared method, descriptor).
     pub(crate) linker_methods: HashMap<(MethodId, Symbol), MethodId>,
     /// Hidden classes by loader, nest host and content: a path takes the first it has not defined yet.
@@ -270,7 +270,7 @@ impl Machine {
             call_stubs: HashMap::new(),
             outside_result: None,
             constant_names: HashMap::new(),
-            ref_maps: HashMap::new(),
+            ref_maps: RefMapCache::default(),
             linker_methods: HashMap::new(),
             hidden_classes: HashMap::new(),
             original_code: HashMap::new(),

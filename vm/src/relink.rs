@@ -5,6 +5,7 @@
 //! asked. When a rollback takes back such answers, the classes that rest on them are as if never linked.
 
 use crate::class::Resolved;
+use crate::code::insn::Insn;
 use crate::machine::Machine;
 use crate::{ClassId, MethodId};
 
@@ -54,6 +55,8 @@ impl Machine {
             return;
         }
         let start = self.classes.entries[method.index()].body as usize;
-        self.original_code.insert(method, self.code.insns()[start..].into());
+        let code: Box<[Insn]> = self.code.insns()[start..].into();
+        self.classes.size_of_program += size_of_val(&*code);
+        self.original_code.insert(method, code);
     }
 }

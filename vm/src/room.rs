@@ -138,12 +138,9 @@ impl Machine {
 
     // The machine's own limit
 
-    /// Bytes that the machine takes for the path and for going back, and for classes of programs, which stay.
+    /// Bytes that the machine takes for the path and for going back, and for names, classes of programs and code, which stay.
     pub fn memory_taken(&self) -> usize {
-        self.state.heap.top() * 8
-            + self.state.bytes_outside_heap()
-            + self.classes.size_of_program
-            + self.classes.symbols.size()
+        self.state.heap.top() * 8 + self.state.bytes_outside_heap() + self.classes.size() + self.code.size()
     }
 
     /// Ends the path if the machine takes more than it may.

@@ -82,6 +82,16 @@ fn tables_of_classes_count() {
     assert!(most < 96 * 1024 + BESIDE, "{most} kB");
 }
 
+/// Names that were looked for and code that was translated stay, as classes do.
+#[test]
+fn names_and_code_count() {
+    for kind in ["names", "code"] {
+        let (most, ran) = flood(("32m", "192m"), &[], kind);
+        assert_eq!(cut_by(&ran), "--max-memory", "{kind}");
+        assert!(most < 192 * 1024 + BESIDE, "{kind}: {most} kB");
+    }
+}
+
 /// The pool of strings keeps none alive.
 #[test]
 fn interned_strings_become_garbage() {

@@ -245,8 +245,8 @@ pub struct Classes {
     pub selected: HashMap<(MethodId, ClassId), Option<MethodId>>,
     /// Number of constants that live in the path's `Table::Constant`.
     pub constants: u32,
-    /// Memory of classes that are not the JDK's.
-    pub size_of_program: usize,
+    /// Memory of classes that are not the JDK's, and of what the machine keeps of them besides.
+    pub(crate) size_of_program: usize,
 }
 
 impl Default for Classes {
@@ -266,6 +266,17 @@ impl Default for Classes {
             constants: 1,
             size_of_program: 0,
         }
+    }
+}
+
+impl Classes {
+    /// Memory it takes, without the JDK's classes: these are as many as there are.
+    pub(crate) fn size(&self) -> usize {
+        self.size_of_program
+            + self.symbols.size()
+            + self.by_name.allocation_size()
+            + self.at_run_time.allocation_size()
+            + self.selected.allocation_size()
     }
 }
 

@@ -18,3 +18,13 @@ pub enum Part {
     Char(u16),
     Boolean(u16),
 }
+
+impl Part {
+    /// Of a constant.
+    pub(super) fn bytes(&self) -> usize {
+        match self {
+            Part::Latin1(text) | Part::Utf16(text) => text.len(),
+            Part::String(_) | Part::Int(_) | Part::Long(_) | Part::Char(_) | Part::Boolean(_) => 0,
+        }
+    }
+}

@@ -13,7 +13,7 @@ pub mod translate;
 
 use std::ops::Range;
 
-use crate::code::concat::Concat;
+use crate::code::concat::{Concat, Part};
 use crate::code::insn::Insn;
 use crate::code::polymorphic::Polymorphic;
 use crate::code::translate::Translated;
@@ -41,6 +41,8 @@ pub struct Code {
     pub bodies: Vec<CodeBody>,
     /// Methods with probes, by first probe, ascending.
     pub probed: Vec<Probed>,
+    /// Bytes that switches, concatenations, handlers and rejections have outside of these vectors.
+    pub(crate) boxed: usize,
 }
 
 /// A method whose code reports which of its probes (`probes::Plan`) it reaches.
@@ -133,6 +135,7 @@ impl Default for Code {
             rejections: Vec::new(),
             bodies: Vec::new(),
             probed: Vec::new(),
+            boxed: 0,
         }
     }
 }
@@ -173,6 +176,7 @@ impl Code {
         let start = self.insns.len() as u32;
         self.insns.push(Insn::Reject { reason: self.rejections.len() as u32 });
         self.bci.push(0);
+        self.boxed += message.len();
         self.rejections.push(message);
         Translated { size: 0, run: 0, start, handlers: Box::new([]), locks: 0..0 }
     }
@@ -180,6 +184,56 @@ impl Code {
     /// How many probes all code has.
     pub fn probes(&self) -> u32 {
         self.probed.last().map_or(0, |p| p.first + p.count)
+    }
+
+    pub(crate) fn add_body(&mut self, body: CodeBody) {
+        self.boxed += size_of_val(&*body.handlers);
+        self.bodies.push(body);
+    }
+
+    pub(crate) fn add_switch(&mut self, switch: Switch) {
+        self.boxed += match &switch.cases {
+            SwitchCases::Table { targets, .. } => size_of_val(&**targets),
+            SwitchCases::Lookup { keys, targets } => size_of_val(&**keys) + size_of_val(&**targets),
+        };
+        self.switches.push(switch);
+    }
+
+    pub(crate) fn add_concat(&mut self, concat: Concat) {
+        self.boxed += size_of_val(&*concat.parts);
+        self.boxed += concat.parts.iter().map(Part::bytes).sum::<usize>();
+        self.concats.push(concat);
+    }
+
+    /// Memory it takes.
+    pub(crate) fn size(&self) -> usize {
+        let Code {
+            insns,
+            bci,
+            sites,
+            polymorphic: _,
+            links,
+            fits,
+            switches,
+            wide_constants,
+            concats,
+            rejections,
+            bodies,
+            probed,
+            boxed,
+        } = self;
+        size_of_val(&**insns)
+            + size_of_val(&**bci)
+            + size_of_val(&**sites)
+            + size_of_val(&**links)
+            + fits.size()
+            + size_of_val(&**switches)
+            + size_of_val(&**wide_constants)
+            + size_of_val(&**concats)
+            + size_of_val(&**rejections)
+            + size_of_val(&**bodies)
+            + size_of_val(&**probed)
+            + boxed
     }
 
     pub fn bci_at(&self, pc: u32) -> u16 {

@@ -13,8 +13,8 @@ use crate::code::instrumentation::Instrumentation;
 use crate::code::translate::{lock_registers, record_places};
 use crate::mutants::Mutant;
 
-/// Of all instructions of a method.
-const MOST_SLOTS: usize = 1 << 28;
+/// Of all instructions of a method; each takes up to five bytes.
+const MOST_SLOTS: usize = 1 << 25;
 
 /// Reference registers of a method's frames, by instruction (relative to the method's first).
 pub struct RefMaps {
@@ -25,6 +25,12 @@ impl RefMaps {
     /// One instruction that needs none of its registers.
     pub fn none() -> RefMaps {
         RefMaps { insns: vec![Default::default()] }
+    }
+
+    /// Memory they take.
+    pub fn size(&self) -> usize {
+        let registers = self.insns.iter().flatten().map(|registers| size_of_val(&**registers));
+        size_of_val(&*self.insns) + registers.sum::<usize>()
     }
 
     /// `restarts`: the instruction has not completed and will run again, so its operands count.

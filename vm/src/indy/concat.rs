@@ -75,7 +75,7 @@ impl Machine {
             return self.converting_method((operands, recipe, constants)).map(Target::Method);
         }
         let Some(concat) = compile(&operands, &recipe, &constants) else { return Ok(Target::Unknown) };
-        self.code.concats.push(concat);
+        self.code.add_concat(concat);
         Ok(Target::Concat(self.code.concats.len() as u32 - 1))
     }
 

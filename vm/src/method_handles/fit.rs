@@ -67,6 +67,20 @@ enum Param {
 const OBJECT: &[u8] = b"java/lang/Object";
 const MEMBER_NAME: &[u8] = b"java/lang/invoke/MemberName";
 
+/// Bytes of the kinds and parameters of one entry, more or less: descriptors have 255 parameters at most.
+const USUAL: usize = 64;
+
+impl Fits {
+    /// Memory it takes.
+    pub(crate) fn size(&self) -> usize {
+        let Fits { passed, numbers, found } = self;
+        passed.len() * (size_of::<Passed>() + USUAL)
+            + numbers.allocation_size()
+            + found.allocation_size()
+            + found.len() * (size_of::<Fit>() + USUAL)
+    }
+}
+
 impl Machine {
     /// The number of what a call with this descriptor passes.
     pub(crate) fn passed(&mut self, descriptor: &[u8], has_receiver: bool) -> u32 {

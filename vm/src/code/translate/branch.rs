@@ -207,7 +207,7 @@ impl Translator<'_, '_> {
         let a = self.operand_of(1, 0);
         self.drop_slots(1);
         let index = self.code.switches.len() as u32;
-        self.code.switches.push(Switch { default, cases });
+        self.code.add_switch(Switch { default, cases });
         self.emit(Insn::Switch { a, index });
         let mut by_way = Vec::new();
         if let Some(plan) = &self.instrumentation.probes {
