@@ -1,9 +1,11 @@
-//! Every class of every JDK on this machine reads the same as with the crate `cafebabe`.
+//! Every class of every JDK on this machine reads the same as with the crates `cafebabe` and `classfile-parser`.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[path = "support/agree.rs"]
 mod agree;
+#[path = "support/agree_parser.rs"]
+mod agree_parser;
 #[path = "support/jdk.rs"]
 mod jdk;
 
@@ -18,10 +20,12 @@ struct Counts {
     frames: usize,
     /// Classes that cafebabe rejects, wrongly, for a dynamic constant among the bootstrap arguments.
     rejected_by_cafebabe: usize,
+    /// Classes with constants that classfile-parser does not know.
+    beyond_classfile_parser: usize,
 }
 
 #[test]
-fn all_jdk_classes_read_as_cafebabe_reads_them() {
+fn all_jdk_classes_read_as_other_readers_read_them() {
     let jdks = jdk::installed();
     if jdks.is_empty() {
         println!("SKIPPED: no JDK with lib/modules and bin/jimage in JAVA_HOME or /usr/lib/jvm");
@@ -36,6 +40,7 @@ fn all_jdk_classes_read_as_cafebabe_reads_them() {
         println!("{}: {counts:?}", jdk.name());
         assert!(counts.classes > 1000, "{} has too few classes", jdk.name());
         assert!(counts.rejected_by_cafebabe * 1000 < counts.classes, "cafebabe rejects too many");
+        assert!(counts.beyond_classfile_parser * 100 < counts.classes, "classfile-parser rejects too many");
     }
 }
 
@@ -47,6 +52,11 @@ fn compare(bytes: &[u8], counts: &mut Counts) -> Result<(), String> {
     let (instructions, frames) = count_code(&ours)?;
     counts.instructions += instructions;
     counts.frames += frames;
+    if agree_parser::is_beyond_it(&ours) {
+        counts.beyond_classfile_parser += 1;
+    } else {
+        agree_parser::classes(&ours, bytes)?;
+    }
     match cafebabe::parse_class(bytes) {
         Ok(theirs) => agree::classes(&ours, &theirs),
         Err(_) if has_dynamic_bootstrap_argument(&ours) => {

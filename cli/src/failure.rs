@@ -1,4 +1,4 @@
-//! Why a command could not do its work, and the exit code for it (API.md).
+//! Why a command could not do its work, and the exit code for it (docs/guide/report.md, "Exit codes").
 
 use tarry_classpath::javac::JavacError;
 use tarry_classpath::{ClassPathError, ImageError, JdkError};

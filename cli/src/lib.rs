@@ -51,7 +51,7 @@ use clap::{ArgMatches, ColorChoice, CommandFactory, FromArgMatches};
 use crate::args::{Cli, Command};
 use crate::failure::Failure;
 
-/// Exit code for an error in tarry itself (API.md).
+/// Exit code for an error in tarry itself (docs/guide/report.md).
 const ENGINE_BUG: u8 = 70;
 
 pub fn run(arguments: impl Iterator<Item = String>) -> ExitCode {

@@ -162,7 +162,7 @@ fn start(machine: &mut Machine, main_class: &str, args: &[String]) -> Result<(),
     launch::start_main(machine, main_class, args)
 }
 
-/// API.md: 70, then 1, then 130, then 3.
+/// 70, then 1, then 130, then 3 (docs/guide/report.md, "Exit codes").
 fn exit_code(totals: &Totals, interrupted: bool) -> u8 {
     if totals.engine_bug {
         ENGINE_BUG

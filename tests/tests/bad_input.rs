@@ -1,4 +1,4 @@
-//! What `tarry exec` says, and with which exit code (API.md section 2), when something is wrong with its input:
+//! What `tarry exec` says, and with which exit code (docs/guide/report.md), when something is wrong with its input:
 //! each message names the thing, where it was found and why it cannot be used.
 
 use std::fs;

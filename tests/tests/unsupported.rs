@@ -1,4 +1,4 @@
-//! What the machine does not do ends the run as incomplete (exit code 3, API.md), with the name of the native method that
+//! What the machine does not do ends the run as incomplete (exit code 3), with the name of the native method that
 //! is missing and where the program asked for it. The program's own handlers do not see it.
 
 use std::path::PathBuf;

@@ -75,10 +75,6 @@ impl Known {
         self.core = Some(core);
     }
 
-    pub fn has_core(&self) -> bool {
-        self.core.is_some()
-    }
-
     #[inline]
     pub fn core(&self) -> &Core {
         self.core.as_ref().expect("set first thing at boot")

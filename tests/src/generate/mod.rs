@@ -2,7 +2,7 @@
 //! looked at here and there. A seed decides the program. All places are declared at the top, so a program from which
 //! statements are removed still compiles, and a failing one can be shrunk.
 //!
-//! The programs treat pool objects alike (API.md): they tell them apart by identity only, but for those of a pool whose objects are of
+//! The programs treat pool objects alike (docs/guide/pools.md): they tell them apart by identity only, but for those of a pool whose objects are of
 //! several classes. These are cast in the order in which they are asked for, which decides them.
 //! What they call is in `java-fixtures/laws/generated`.
 

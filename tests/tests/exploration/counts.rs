@@ -100,7 +100,7 @@ fn korat_counts() {
     }
 }
 
-/// UDITA 4.2: TABLES.md section 3.
+/// UDITA 4.2.
 #[test]
 fn pools_leave_room_for_what_is_asked_for_later() {
     let fresh = explore(&["--all"], "udita/PoolNewIsFresh", &[]);

@@ -1,4 +1,4 @@
-//! Every option of `tarry run` (API.md section 2) has its effect.
+//! Every option of `tarry run` has its effect.
 
 use std::process::Command;
 use std::time::Duration;

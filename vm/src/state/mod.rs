@@ -246,10 +246,6 @@ impl State {
         self.undo.is_marked()
     }
 
-    pub fn log_len(&self) -> usize {
-        self.undo.entries()
-    }
-
     /// Writes a heap word, under the log.
     #[inline]
     pub(crate) fn set_word(&mut self, at: usize, value: u64) {

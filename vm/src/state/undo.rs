@@ -464,11 +464,6 @@ impl State {
         }
     }
 
-    /// Number of marks taken and not dropped.
-    pub fn mark_depth(&self) -> usize {
-        self.undo.marks.len()
-    }
-
     fn undo_words(&mut self, down_to: usize) {
         let State { heap, undo, .. } = self;
         let words = heap.words_mut();
