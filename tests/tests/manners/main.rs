@@ -4,6 +4,7 @@
 mod build;
 mod colours;
 mod config;
+mod gates;
 mod guest;
 mod help;
 mod logs;
