@@ -73,4 +73,31 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn an_order_depends_on_seed_and_place_only() {
+        let all = |order: Order| (0..order.count()).map(|i| order.get(i)).collect::<Vec<_>>();
+        assert_eq!(all(Order::ascending(5)), [0, 1, 2, 3, 4]);
+        assert_eq!(all(Order::shuffled(1000, 7, &[1, 2])), all(Order::shuffled(1000, 7, &[1, 2])));
+        for other in
+            [Order::shuffled(1000, 8, &[1, 2]), Order::shuffled(1000, 7, &[1, 3]), Order::ascending(1000)]
+        {
+            assert_ne!(all(Order::shuffled(1000, 7, &[1, 2])), all(other));
+        }
+    }
+
+    /// A range of 2^63 values is not written down to be shuffled.
+    #[test]
+    fn orders_of_large_ranges_are_computed_as_they_are_asked_for() {
+        for count in [u64::MAX, 1 << 63, (1 << 32) + 1] {
+            let order = Order::shuffled(count, 3, &[]);
+            let places = [0, 1, 2, count / 2, count - 2, count - 1];
+            let mut found: Vec<u64> = places.iter().map(|i| order.get(*i)).collect();
+            assert!(found.iter().all(|n| *n < count), "{found:?}");
+            found.sort_unstable();
+            found.dedup();
+            assert_eq!(found.len(), places.len(), "{count}");
+            assert_eq!(Order::ascending(count).get(count - 1), count - 1);
+        }
+    }
 }

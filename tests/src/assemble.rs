@@ -147,7 +147,7 @@ impl Assembler {
         self.method_count += 1;
     }
 
-    /// A static method; `max`: stack slots and locals.
+    /// A public static method; `max`: stack slots and locals.
     pub fn method(&mut self, name: &str, descriptor: &str, max: (u16, u16), code: &[u8]) {
         self.coded(PUBLIC | STATIC, name, descriptor, max, code);
     }
@@ -158,16 +158,30 @@ impl Assembler {
         self.coded(PUBLIC, "<init>", "()V", (1, 1), &code);
     }
 
-    fn coded(&mut self, access: u16, name: &str, descriptor: &str, max: (u16, u16), code: &[u8]) {
+    pub fn coded(&mut self, access: u16, name: &str, descriptor: &str, max: (u16, u16), code: &[u8]) {
+        self.guarded((access, name, descriptor), max, code, &[]);
+    }
+
+    /// A method with handlers: start, end, target and class.
+    pub fn guarded(
+        &mut self,
+        (access, name, descriptor): (u16, &str, &str),
+        max: (u16, u16),
+        code: &[u8],
+        handlers: &[[u16; 4]],
+    ) {
         for number in [access, self.utf8(name), self.utf8(descriptor), 1, self.utf8("Code")] {
             self.methods.extend(number.to_be_bytes());
         }
-        self.methods.extend((code.len() as u32 + 12).to_be_bytes());
+        let length = code.len() + 8 * handlers.len() + 12;
+        self.methods.extend((length as u32).to_be_bytes());
         self.methods.extend(max.0.to_be_bytes());
         self.methods.extend(max.1.to_be_bytes());
         self.methods.extend((code.len() as u32).to_be_bytes());
         self.methods.extend(code);
-        self.methods.extend([0; 4]);
+        self.methods.extend((handlers.len() as u16).to_be_bytes());
+        handlers.iter().flatten().for_each(|number| self.methods.extend(number.to_be_bytes()));
+        self.methods.extend([0; 2]);
         self.method_count += 1;
     }
 
@@ -177,7 +191,9 @@ impl Assembler {
 
     pub fn bytes(mut self) -> Vec<u8> {
         let (name, super_class) = (self.name.clone(), self.super_class.clone());
-        let (this, parent) = (self.class(&name), self.class(&super_class));
+        let this = self.class(&name);
+        // Only java.lang.Object has none.
+        let parent = if super_class.is_empty() { 0 } else { self.class(&super_class) };
         let interfaces = std::mem::take(&mut self.interfaces);
         let interfaces: Vec<u16> = interfaces.iter().map(|name| self.class(name)).collect();
         let mut bytes = 0xcafe_babe_u32.to_be_bytes().to_vec();

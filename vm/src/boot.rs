@@ -38,13 +38,7 @@ pub enum NotLoaded {
 impl Machine {
     /// Loads what the machine needs and runs `System.initPhase1` to 3.
     pub fn boot(&mut self) -> Result<(), BootError> {
-        self.load_core().map_err(|s| self.boot_error(s))?;
-        let main = self.add_thread(None);
-        debug_assert_eq!(main, ThreadId(0));
-        self.state.current = main;
-        self.state.change_thread(main, |t| t.status = Status::Runnable);
-        self.state.counters.slice_end = u64::MAX;
-        self.state.counters.nanos = 0;
+        self.boot_core()?;
         self.set_unsafe_constants()?;
         for class in EARLY {
             self.initialise_now(class)?;
@@ -65,6 +59,18 @@ impl Machine {
         }
         self.call_static("java/lang/System", "initPhase3", "()V", &[])?;
         self.state.counters.slice_end = 0;
+        Ok(())
+    }
+
+    /// Loads the classes whose fields the machine knows, and makes a main thread. Code that needs nothing else of a JDK runs.
+    pub fn boot_core(&mut self) -> Result<(), BootError> {
+        self.load_core().map_err(|s| self.boot_error(s))?;
+        let main = self.add_thread(None);
+        debug_assert_eq!(main, ThreadId(0));
+        self.state.current = main;
+        self.state.change_thread(main, |t| t.status = Status::Runnable);
+        self.state.counters.slice_end = u64::MAX;
+        self.state.counters.nanos = 0;
         Ok(())
     }
 

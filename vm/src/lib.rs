@@ -2,6 +2,9 @@
 //!
 //! No file system, clock, randomness or hash order: a run is a function of program, arguments and picks.
 
+#[cfg(test)]
+extern crate self as tarry_vm;
+
 pub mod boot;
 mod caches;
 pub mod charge;
@@ -42,6 +45,8 @@ mod services;
 pub mod state;
 mod supertypes;
 pub mod symbol;
+#[cfg(test)]
+mod tests;
 pub mod text;
 pub mod thread_main;
 mod thread_origin;
