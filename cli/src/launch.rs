@@ -207,7 +207,7 @@ pub fn working_dir(options: &ProgramOptions) -> String {
     current.map_or("/".into(), |dir| dir.display().to_string())
 }
 
-fn pairs(given: &[String], flag: &str) -> Result<Vec<(String, String)>, Failure> {
+pub(crate) fn pairs(given: &[String], flag: &str) -> Result<Vec<(String, String)>, Failure> {
     given
         .iter()
         .map(|text| match text.split_once('=') {

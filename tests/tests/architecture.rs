@@ -19,11 +19,12 @@ const ALL: &[&str] = &[
     "tarry-report",
     "tarry-coverage",
     "tarry-driver",
+    "tarry-testgen",
     "tarry-cli",
 ];
 
 /// Who may use whom, of our own crates (ARCHITECTURE.md, "Folders").
-const MAY_USE: [(&str, &[&str]); 11] = [
+const MAY_USE: [(&str, &[&str]); 12] = [
     ("tarry-classfile", &[]),
     ("tarry-classpath", &["tarry-classfile"]),
     ("tarry-vm", &["tarry-classfile"]),
@@ -33,6 +34,10 @@ const MAY_USE: [(&str, &[&str]); 11] = [
     ("tarry-report", &[]),
     ("tarry-coverage", &["tarry-classfile", "tarry-report", "tarry-vm"]),
     ("tarry-driver", &["tarry-classfile"]),
+    (
+        "tarry-testgen",
+        &["tarry-classfile", "tarry-classpath", "tarry-driver", "tarry-report", "tarry-search", "tarry-vm"],
+    ),
     ("tarry-cli", ALL),
     ("tarry-tests", ALL),
 ];

@@ -7,10 +7,15 @@ use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use tarry_testgen::wanted::{Content, Made, Object, Value, Wanted};
+use tarry_testgen::{Builder, Names, Plans};
 use tarry_tests::emitted::{self, Order, Outcome, Place, Ran, With, files};
 use tarry_tests::junit::Mark;
 use tarry_tests::maven::Jars;
+use tarry_tests::program::{self, Setting};
 use tarry_tests::{binary, jdk, parallel, root};
+use tarry_vm::machine::Machine;
+use tarry_vm::{ClassId, FieldId, Kind, LoaderId};
 
 const HEADER: &str = "// Written by tarry,";
 
@@ -281,4 +286,85 @@ fn who_asks_for_silence_gets_it() {
     let ran = emit(&place.tests(), &["-q"], "java-fixtures/junit/Sharing.java", &[]);
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
     assert_eq!(files(&place.tests()).len(), 2);
+}
+
+/// A machine at the start of a fixture, which has run nothing of it.
+fn bank() -> Machine {
+    let fixture = root().join("java-fixtures/junit/bank/Bank.java");
+    let mut machine = program::start_source(&fixture, Setting::default());
+    for name in ["Account", "Money", "Currency", "Branch"] {
+        machine.try_load(LoaderId::APP, format!("bank/Bank${name}").as_bytes()).expect("a class");
+    }
+    machine
+}
+
+fn class(machine: &Machine, name: &str) -> ClassId {
+    let name = machine.classes.symbols.lookup(format!("bank/Bank${name}").as_bytes());
+    name.and_then(|name| machine.classes.find(LoaderId::APP, name)).expect("loaded")
+}
+
+/// An object with these fields; those that are not named have their default.
+fn object(machine: &Machine, of: &str, given: &[(&str, Value)]) -> Object {
+    let class = class(machine, of);
+    let field = |id: FieldId| {
+        let f = machine.classes.field(id);
+        let name = machine.classes.symbols.text(f.name);
+        let default = if f.kind == Kind::Ref { Value::Null } else { Value::Primitive(f.kind, 0) };
+        (id, given.iter().find(|(other, _)| *other == name).map_or(default, |(_, value)| value.clone()))
+    };
+    let is_instance = |id: &FieldId| !machine.classes.field(*id).is_static();
+    let fields = machine.classes.fields_of(class).filter(is_instance).map(field).collect();
+    Object { class, content: Content::Fields(fields) }
+}
+
+fn list(machine: &Machine) -> Object {
+    let made = Made {
+        type_name: "java.util.ArrayList",
+        create: "new java.util.ArrayList",
+        arguments: Vec::new(),
+        calls: Vec::new(),
+    };
+    let class = machine.classes.symbols.lookup(b"java/util/ArrayList");
+    let class = class.and_then(|name| machine.classes.find(LoaderId::BOOT, name)).expect("loaded");
+    Object { class, content: Content::Made(made) }
+}
+
+/// No path of the fixture makes these: the planner asks for nothing but the graph.
+#[test]
+fn graphs_that_no_run_has_made_are_built() {
+    let machine = bank();
+    let names = Names::new(&machine, "bank");
+    let text = |text: &str| Value::Text(text.encode_utf16().collect());
+    let money = object(
+        &machine,
+        "Money",
+        &[
+            ("amount", Value::Primitive(Kind::Long, 9)),
+            ("currency", Value::Constant(class(&machine, "Currency"), "USD".into())),
+        ],
+    );
+    let account = |more: &[(&str, Value)]| {
+        let fields = [&[("owner", text("Cy")), ("history", Value::Object(2))], more].concat();
+        object(&machine, "Account", &fields)
+    };
+    let limit = Value::Primitive(Kind::Int, 7);
+    let whole = account(&[("balance", Value::Object(1)), ("limit", limit)]);
+    let graph = Wanted { objects: vec![whole, money.clone(), list(&machine)] };
+    let root = Value::Object(0);
+    let mut plans = Plans::default();
+    let mut builder = Builder::new(&names, &mut plans, &graph, std::slice::from_ref(&root));
+    assert_eq!(builder.expression(&root).as_deref(), Ok("account"));
+    assert_eq!(
+        builder.statements,
+        [
+            "Bank.Account account = new Bank.Account(\"Cy\");",
+            "account.setBalance(new Bank.Money(9L, Bank.Currency.USD));",
+            "account.limit = 7;",
+        ]
+    );
+    // A private field that nothing sets.
+    let graph = Wanted { objects: vec![account(&[("partner", root.clone())]), money, list(&machine)] };
+    let mut builder = Builder::new(&names, &mut plans, &graph, std::slice::from_ref(&root));
+    let reason = builder.expression(&root).expect_err("nothing is planted").to_string();
+    assert!(reason.starts_with("bank.Bank$Account.partner is set by no constructor"), "{reason}");
 }

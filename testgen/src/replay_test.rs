@@ -6,42 +6,40 @@ use tarry_report::{Failure, Frame, PathRecord, choices_text};
 use tarry_search::trace::Trace;
 use tarry_vm::ClassId;
 
+use super::Program;
 use super::build::lower_first;
 use super::chosen::Expected;
 use super::names::Names;
 use super::naming::sanitised;
-use crate::args::ProgramOptions;
 
 /// What is replayed.
 pub struct Replayed<'a> {
     pub main: ClassId,
-    pub args: &'a [String],
-    pub options: &'a ProgramOptions,
+    pub program: &'a Program<'a>,
 }
 
 impl Replayed<'_> {
     /// The trace has a pick for every choice: a test does not search.
     pub fn test(&self, names: &Names<'_>, finding: &PathRecord, trace: &Trace) -> (TestMethod, Expected) {
         let name = base_name(finding);
-        let body = vec![format!("{}.passes({});", self.program(names), text(&trace.to_string()))];
+        let body = vec![format!("{}.passes({});", self.replay(names), text(&trace.to_string()))];
         let mut comments = comments(finding);
         comments.extend(choices_text(&finding.choices).lines().map(str::to_string));
         (TestMethod { name, comments, body }, Expected::ThrowsSomewhere(thrown(finding)))
     }
 
     /// `Replay.of(Main.class, "3")`.
-    fn program(&self, names: &Names<'_>) -> String {
+    fn replay(&self, names: &Names<'_>) -> String {
         let main = match names.type_name(self.main) {
             Some(name) => format!("{name}.class"),
             None => text(&names.machine.classes.external_name(self.main)),
         };
-        let arguments: String = self.args.iter().map(|a| format!(", {}", text(a))).collect();
+        let arguments: String = self.program.args.iter().map(|a| format!(", {}", text(a))).collect();
         let mut call = format!("Replay.of({main}{arguments})");
-        for property in &self.options.properties {
-            let (key, value) = property.split_once('=').unwrap_or((property, ""));
+        for (key, value) in &self.program.properties {
             call.push_str(&format!(".with({}, {})", text(key), text(value)));
         }
-        if self.options.no_assertions {
+        if !self.program.assertions {
             call.push_str(".withoutAssertions()");
         }
         call
@@ -49,20 +47,12 @@ impl Replayed<'_> {
 }
 
 /// What a path has seen of the world, which may be another one where the test runs.
-pub fn depends_on(options: &ProgramOptions, time_passed: bool) -> Vec<String> {
+pub fn depends_on(program: &Program<'_>, time_passed: bool) -> Vec<String> {
     let mut all = Vec::new();
     if time_passed {
         all.push("Depends on time: tarry's clock is its own, the test runs by the real one.".to_string());
     }
-    for file in &options.allow_read {
-        all.push(format!("Found with --allow-read {}: the test reads what is there.", file.display()));
-    }
-    for variable in &options.environment {
-        all.push(format!("Found with --env {variable}: set it where the test runs."));
-    }
-    if options.stdin {
-        all.push("Found with --stdin: the test reads its own standard input.".to_string());
-    }
+    all.extend(program.found_with.iter().cloned());
     all
 }
 

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use tarry_report::test_class::WRITTEN_BY;
+use tarry_testgen::TestFile;
 
 use crate::failure::Failure;
 use crate::output_dir::{Mark, is_ours};
@@ -24,8 +25,8 @@ impl Folder {
     }
 
     /// Writes files by their place below the directory: all of them, or none if one is in the way.
-    pub fn write(&self, files: &[(PathBuf, String)]) -> Result<(), Failure> {
-        for (place, _) in files {
+    pub fn write(&self, files: &[TestFile]) -> Result<(), Failure> {
+        for TestFile { place, .. } in files {
             let shown = place.display();
             match is_ours(&self.0.join(place), &[Mark::Within(WRITTEN_BY)]) {
                 Ok(true) => {}
@@ -37,7 +38,7 @@ impl Folder {
                 Err(e) => return Err(self.failure(&format!("{shown}: {e}"))),
             }
         }
-        for (place, text) in files {
+        for TestFile { place, text, .. } in files {
             let place = self.0.join(place);
             let temporary = place.with_extension("part");
             let folder = place.parent().unwrap_or(&self.0);

@@ -8,9 +8,8 @@ use tarry_report::test_class::{JUnit, TESTS_PER_CLASS, TestClass, TestKind, Test
 
 use super::names::Names;
 use super::naming::sanitised;
-use super::trial::{End, Trial, Tried, file_of};
+use super::trial::{End, Trial, TrialError, Tried, file_of};
 use super::{NotWritten, Reason};
-use crate::failure::Failure;
 
 /// A test that could be written.
 #[derive(Clone)]
@@ -49,7 +48,8 @@ pub enum Expected {
 }
 
 /// A file of tests.
-pub struct Written {
+pub struct TestFile {
+    /// Below the directory of tests.
     pub place: PathBuf,
     pub text: String,
     pub kind: TestKind,
@@ -105,7 +105,7 @@ pub fn choose(
     junit: JUnit,
     groups: Vec<Vec<Candidate>>,
     not_written: &mut NotWritten,
-) -> Result<Vec<Candidate>, Failure> {
+) -> Result<Vec<Candidate>, TrialError> {
     let all: Vec<&Candidate> = groups.iter().flatten().collect();
     if all.is_empty() {
         return Ok(Vec::new());
@@ -188,7 +188,7 @@ pub fn files(
     junit: JUnit,
     chosen: Vec<Candidate>,
     not_written: &mut NotWritten,
-) -> Result<Vec<Written>, Failure> {
+) -> Result<Vec<TestFile>, TrialError> {
     let mut classes: BTreeMap<(String, String, TestKind), Class> = BTreeMap::new();
     for candidate in chosen {
         let name = format!("{}{}", sanitised(&candidate.subject), candidate.kind.suffix());
@@ -236,7 +236,7 @@ pub fn files(
         }
         classes.retain(|_, class| !class.tests.is_empty());
         if !dropped {
-            let written = classes.iter().zip(texts).map(|(((package, name, kind), class), text)| Written {
+            let written = classes.iter().zip(texts).map(|(((package, name, kind), class), text)| TestFile {
                 place: file_of(package, name),
                 text,
                 kind: *kind,

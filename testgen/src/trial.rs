@@ -4,15 +4,32 @@
 //! the user's directory.
 
 use std::collections::BTreeMap;
+use std::env::{self, JoinPathsError};
 use std::ffi::OsString;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use tarry_classpath::{ClassPath, Jdk};
 
-use crate::failure::Failure;
+/// Why tests could not be tried out.
+#[derive(Debug, thiserror::Error)]
+pub enum TrialError {
+    #[error("{} has no javac; a JDK is needed", home.display())]
+    NoJavac { home: PathBuf },
+    #[error("cannot run {}: {error}", program.display())]
+    CannotRun { program: PathBuf, error: io::Error },
+    #[error("javac fails: {0}")]
+    Javac(String),
+    #[error("javac refuses the tests again and again")]
+    RefusedAgain,
+    #[error("the class path: {0}")]
+    ClassPath(#[from] JoinPathsError),
+    #[error("{0}")]
+    Io(#[from] io::Error),
+}
 
 /// A test class to be tried.
 pub struct Tried {
@@ -51,20 +68,17 @@ pub struct Trial<'a> {
 
 /// Java sources that the tests are tried with.
 const SUPPORT: [(&str, &str); 6] = [
-    ("TarryTrial.java", include_str!("../../../jdk-models/trial/TarryTrial.java")),
-    ("org/junit/Assert.java", include_str!("../../../jdk-models/trial/org/junit/Assert.java")),
-    ("org/junit/Test.java", include_str!("../../../jdk-models/trial/org/junit/Test.java")),
+    ("TarryTrial.java", include_str!("../../jdk-models/trial/TarryTrial.java")),
+    ("org/junit/Assert.java", include_str!("../../jdk-models/trial/org/junit/Assert.java")),
+    ("org/junit/Test.java", include_str!("../../jdk-models/trial/org/junit/Test.java")),
     (
         "org/junit/jupiter/api/Assertions.java",
-        include_str!("../../../jdk-models/trial/org/junit/jupiter/api/Assertions.java"),
+        include_str!("../../jdk-models/trial/org/junit/jupiter/api/Assertions.java"),
     ),
-    (
-        "org/junit/jupiter/api/Tag.java",
-        include_str!("../../../jdk-models/trial/org/junit/jupiter/api/Tag.java"),
-    ),
+    ("org/junit/jupiter/api/Tag.java", include_str!("../../jdk-models/trial/org/junit/jupiter/api/Tag.java")),
     (
         "org/junit/jupiter/api/Test.java",
-        include_str!("../../../jdk-models/trial/org/junit/jupiter/api/Test.java"),
+        include_str!("../../jdk-models/trial/org/junit/jupiter/api/Test.java"),
     ),
 ];
 
@@ -79,21 +93,21 @@ const ATTEMPTS: usize = 5;
 const EXITS: usize = 20;
 
 impl<'a> Trial<'a> {
-    pub fn new(jdk: &'a Jdk, class_path: &ClassPath) -> Result<Trial<'a>, Failure> {
-        let javac = jdk.javac().ok_or_else(|| no_javac(jdk))?;
+    pub fn new(jdk: &'a Jdk, class_path: &ClassPath, api_jar: &[u8]) -> Result<Trial<'a>, TrialError> {
+        let javac = compiler(jdk)?;
         let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
         let mut class_path: Vec<PathBuf> =
             class_path.entries().iter().map(|entry| absolute(entry.path())).collect();
-        let dir = std::env::temp_dir().join(format!("tarry-trial-{}", std::process::id()));
+        let dir = env::temp_dir().join(format!("tarry-trial-{}", std::process::id()));
         let _ = fs::remove_dir_all(&dir);
         fs::create_dir_all(&dir)?;
         class_path.push(dir.join("tarry-api.jar"));
-        fs::write(dir.join("tarry-api.jar"), crate::models::jar())?;
+        fs::write(dir.join("tarry-api.jar"), api_jar)?;
         Ok(Trial { jdk, javac, class_path, dir, rounds: 0 })
     }
 
     /// How each method of each class ended.
-    pub fn run(&mut self, tried: &[Tried]) -> Result<Vec<Vec<End>>, Failure> {
+    pub fn run(&mut self, tried: &[Tried]) -> Result<Vec<Vec<End>>, TrialError> {
         self.rounds += 1;
         let work = self.dir.join(self.rounds.to_string());
         let (sources, classes) = (work.join("src"), work.join("classes"));
@@ -146,7 +160,7 @@ impl<'a> Trial<'a> {
         sources: &Path,
         classes: &Path,
         files: &[PathBuf],
-    ) -> Result<BTreeMap<PathBuf, String>, Failure> {
+    ) -> Result<BTreeMap<PathBuf, String>, TrialError> {
         let mut refused: BTreeMap<PathBuf, String> = BTreeMap::new();
         let list = work.join("files");
         let mut path = vec![classes.to_path_buf()];
@@ -169,7 +183,7 @@ impl<'a> Trial<'a> {
             ]);
             command.arg("-implicit:none").arg("-sourcepath").arg(classes).arg("-cp").arg(joined(&path)?);
             command.arg("-d").arg(classes).arg(format!("@{}", list.display()));
-            let output = command.output().map_err(|e| self.cannot_start(&self.javac, &e))?;
+            let output = command.output().map_err(|e| cannot_run(&self.javac, e))?;
             if output.status.success() {
                 return Ok(refused);
             }
@@ -183,14 +197,19 @@ impl<'a> Trial<'a> {
                 }
             }
             if refused.len() == before {
-                return Err(Failure::BadInput(format!("--emit-tests: javac fails: {}", printed.trim_end())));
+                return Err(TrialError::Javac(printed.trim_end().into()));
             }
         }
-        Err(Failure::BadInput("--emit-tests: javac refuses the tests again and again".into()))
+        Err(TrialError::RefusedAgain)
     }
 
     /// Ends of the first tests: all of them, unless one ended the JVM.
-    fn execute(&self, work: &Path, classes: &Path, tests: &[(usize, String)]) -> Result<Vec<End>, Failure> {
+    fn execute(
+        &self,
+        work: &Path,
+        classes: &Path,
+        tests: &[(usize, String)],
+    ) -> Result<Vec<End>, TrialError> {
         let (list, results) = (work.join("tests"), work.join("results"));
         let lines: Vec<&str> = tests.iter().map(|(_, line)| line.as_str()).collect();
         fs::write(&list, lines.join("\n"))?;
@@ -210,7 +229,7 @@ impl<'a> Trial<'a> {
         ]);
         command.arg(joined(&path)?).arg("TarryTrial").arg(&list).arg(&results);
         command.current_dir(work).stdout(Stdio::null()).stderr(Stdio::null());
-        let child = command.spawn().map_err(|e| self.cannot_start(&java, &e))?;
+        let child = command.spawn().map_err(|e| cannot_run(&java, e))?;
         wait(child)?;
         Ok(fs::read_to_string(&results)?.lines().map(end).collect())
     }
@@ -223,10 +242,6 @@ impl<'a> Trial<'a> {
         }
         command
     }
-
-    fn cannot_start(&self, program: &Path, error: &std::io::Error) -> Failure {
-        Failure::BadInput(format!("--emit-tests: cannot run {}: {error}", program.display()))
-    }
 }
 
 impl Drop for Trial<'_> {
@@ -236,11 +251,12 @@ impl Drop for Trial<'_> {
 }
 
 /// Tests cannot be tried without a compiler.
-pub fn no_javac(jdk: &Jdk) -> Failure {
-    let home = jdk.home.display();
-    Failure::BadInput(format!(
-        "--emit-tests: {home} has no javac; a JDK is needed: set JAVA_HOME or use --jdk"
-    ))
+pub fn compiler(jdk: &Jdk) -> Result<PathBuf, TrialError> {
+    jdk.javac().ok_or_else(|| TrialError::NoJavac { home: jdk.home.clone() })
+}
+
+fn cannot_run(program: &Path, error: io::Error) -> TrialError {
+    TrialError::CannotRun { program: program.to_path_buf(), error }
 }
 
 /// Where a class is below the sources.
@@ -261,7 +277,7 @@ fn end(line: &str) -> End {
     }
 }
 
-fn wait(mut child: Child) -> Result<(), Failure> {
+fn wait(mut child: Child) -> Result<(), TrialError> {
     let started = Instant::now();
     while child.try_wait()?.is_none() {
         if started.elapsed() > LONGEST {
@@ -279,11 +295,11 @@ fn quoted(file: &Path) -> String {
     format!("\"{}\"", file.display().to_string().replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-fn joined(path: &[PathBuf]) -> Result<OsString, Failure> {
-    std::env::join_paths(path).map_err(|e| Failure::BadInput(format!("--emit-tests: the class path: {e}")))
+fn joined(path: &[PathBuf]) -> Result<OsString, TrialError> {
+    Ok(env::join_paths(path)?)
 }
 
-fn write(file: &Path, text: &str) -> Result<(), Failure> {
+fn write(file: &Path, text: &str) -> Result<(), TrialError> {
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;
     }
