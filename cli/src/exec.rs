@@ -3,13 +3,13 @@
 use std::io::Write;
 use std::path::Path;
 
+use tarry_findings::frames;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Outcome, Pause};
 
 use crate::args::ExecOptions;
 use crate::diagnostics::say;
 use crate::failure::Failure;
-use crate::frames;
 use crate::instant;
 use crate::launch::{self, Program};
 use crate::stdout::heard;

@@ -8,6 +8,7 @@ use std::collections::btree_map::Entry;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use num_bigint::BigUint;
+use tarry_findings::frames;
 use tarry_report::{DEADLOCK, FindingRecord, MinimizedRecord, PathRecord, SizeRecord};
 use tarry_search::trace::Recorded;
 use tarry_search::verdict::uncaught;
@@ -18,7 +19,6 @@ use tarry_vm::outcome::Outcome;
 use tarry_vm::state::undo::Mark;
 use tarry_vm::state::unknowns::Unknown;
 
-use crate::frames;
 use crate::path_record::{exit_frames, finding_record};
 
 /// Findings that `--minimize` makes smaller: as many as are printed.

@@ -2,7 +2,6 @@
 #![forbid(unsafe_code)]
 
 pub mod args;
-mod choices;
 mod config;
 mod coverage;
 mod cpu_time;
@@ -15,8 +14,6 @@ mod exec;
 pub mod failure;
 mod files;
 mod findings;
-mod frames;
-mod held_by;
 mod instant;
 mod interrupt;
 mod jdk_sources;
@@ -41,7 +38,6 @@ mod source;
 mod source_line;
 mod stdout;
 mod steps;
-mod value_text;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use tarry_findings::frames;
 use tarry_report::{Frame, LimitRecord};
 use tarry_search::Ended;
 use tarry_search::trace::Recorded;
@@ -11,7 +12,6 @@ use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
 
 use crate::findings::{Size, size};
-use crate::frames;
 
 #[derive(Default)]
 pub struct Limits(BTreeMap<Met, Cut>);

@@ -2,16 +2,14 @@
 
 use num_bigint::BigUint;
 use serde_json::Number;
+use tarry_findings::held_by::name_open;
+use tarry_findings::{choices, frames};
 use tarry_report::{CauseRecord, ExceptionRecord, Failure, PathRecord};
 use tarry_search::trace::Recorded;
 use tarry_search::{Ended, Thrown, Verdict, structure};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
 use tarry_vm::{MethodId, text};
-
-use crate::choices;
-use crate::frames;
-use crate::held_by::name_open;
 
 /// The machine still stands where the path ended.
 pub fn path_record(machine: &Machine, path: &Ended<'_>, weight: &BigUint) -> PathRecord {

@@ -2,13 +2,11 @@
 
 use std::collections::HashMap;
 
+use tarry_findings::{choices, frames};
 use tarry_report::{ChoiceSiteRecord, Frame, ProfileRecord, PrunedRecord};
 use tarry_search::{Ended, Verdict};
 use tarry_vm::MethodId;
 use tarry_vm::machine::Machine;
-
-use crate::choices;
-use crate::frames;
 
 /// Bytecodes between two samples; a prime, so that loops do not keep step with it.
 pub const SAMPLE_EVERY: u64 = 9973;

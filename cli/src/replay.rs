@@ -5,6 +5,8 @@ use std::io::Write as _;
 
 use num_bigint::BigUint;
 use tarry_classpath::Jdk;
+use tarry_findings::held_by::name_open;
+use tarry_findings::{choices, frames};
 use tarry_report::{Coverage, CoverageRecord, LimitRecord, PathRecord, coverage_text};
 use tarry_search::trace::{Recorded, Trace};
 use tarry_search::verdict::is_whole;
@@ -15,13 +17,10 @@ use tarry_vm::state::undo::Mark;
 use tarry_vm::state::unknowns::Unknown;
 
 use crate::args::{Format, ReplayOptions, RunOptions};
-use crate::choices;
 use crate::coverage::{CoverageDir, Reached};
 use crate::diagnostics::say;
 use crate::emit_tests::EmitTests;
 use crate::failure::Failure;
-use crate::frames;
-use crate::held_by::name_open;
 use crate::interrupt::TimeLimit;
 use crate::jdk_sources::JdkSources;
 use crate::limits::Limits;

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use num_bigint::{BigInt, BigUint};
+use tarry_findings::held_by::name_open;
 use tarry_report::test_class::TESTS_PER_CLASS;
 use tarry_report::{
     CoverageRecord, PathRecord, SCHEDULES_ONE, Summary, coverage_text, failure_text, minimized_text,
@@ -24,7 +25,6 @@ use crate::diagnostics;
 use crate::diagnostics::say;
 use crate::failure::Failure;
 use crate::findings::{Finding, Findings};
-use crate::held_by::name_open;
 use crate::limits::Limits;
 use crate::page::{self, Noted, Notes, PageFile};
 use crate::path_record::{finding_record, number, path_record};

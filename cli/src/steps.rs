@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use tarry_findings::{frames, value_text};
 use tarry_search::trace::Trace;
 use tarry_search::{ReplayError, Watch};
 use tarry_vm::machine::{LineStops, Machine};
@@ -13,10 +14,8 @@ use tarry_vm::outcome::Outcome;
 use tarry_vm::state::thread::Frame;
 use tarry_vm::{Kind, LoaderId, MethodId, Ref, ThreadId};
 
-use crate::frames;
 use crate::jdk_sources::JdkSources;
 use crate::source_line::Sources;
-use crate::value_text;
 
 /// Deeper frames are not indented further.
 const DEEPEST: usize = 30;

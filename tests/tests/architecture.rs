@@ -19,12 +19,13 @@ const ALL: &[&str] = &[
     "tarry-report",
     "tarry-coverage",
     "tarry-driver",
+    "tarry-findings",
     "tarry-testgen",
     "tarry-cli",
 ];
 
 /// Who may use whom, of our own crates (ARCHITECTURE.md, "Folders").
-const MAY_USE: [(&str, &[&str]); 12] = [
+const MAY_USE: [(&str, &[&str]); 13] = [
     ("tarry-classfile", &[]),
     ("tarry-classpath", &["tarry-classfile"]),
     ("tarry-vm", &["tarry-classfile"]),
@@ -34,6 +35,7 @@ const MAY_USE: [(&str, &[&str]); 12] = [
     ("tarry-report", &[]),
     ("tarry-coverage", &["tarry-classfile", "tarry-report", "tarry-vm"]),
     ("tarry-driver", &["tarry-classfile"]),
+    ("tarry-findings", &["tarry-report", "tarry-search", "tarry-vm"]),
     (
         "tarry-testgen",
         &["tarry-classfile", "tarry-classpath", "tarry-driver", "tarry-report", "tarry-search", "tarry-vm"],

@@ -8,12 +8,12 @@ use tarry_diff::batch::Batch;
 use tarry_diff::behaviour::Seen;
 use tarry_diff::record::Recorder;
 use tarry_diff::shape::Picks;
+use tarry_findings::choices;
 use tarry_report::{ChoiceRecord, SideRecord};
 use tarry_search::trace::Trace;
 use tarry_search::{Ended, Explorer, Observer, Part, Settings, Share, Totals};
 use tarry_vm::machine::Machine;
 
-use crate::choices;
 use crate::cpu_time::CpuBudget;
 use crate::diagnostics::say;
 use crate::diff::findings::side_record;

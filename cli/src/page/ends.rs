@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use tarry_findings::{choices, frames};
 use tarry_report::{AboveRecord, EndKind, EndRecord, Frame};
 use tarry_search::verdict::uncaught;
 use tarry_search::{Ended, Verdict};
@@ -9,9 +10,6 @@ use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Limit, Outcome};
 use tarry_vm::state::unknowns::Caller;
 use tarry_vm::{ClassId, MethodId};
-
-use crate::choices;
-use crate::frames;
 
 /// Groups that are kept. Programs have few places where paths end, but one may exit with a status for every input.
 const MOST: usize = 1000;
