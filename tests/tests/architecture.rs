@@ -253,6 +253,36 @@ fn paths_in_documents_exist() {
     assert!(checked > 300, "the documents name only {checked} paths");
 }
 
+/// Whoever walks through the code comes by each file once.
+#[test]
+fn each_way_through_the_code_names_its_files_once() {
+    let text = read(&root().join("docs/walk.md"));
+    let ways: Vec<&str> = text.split("\n## ").skip(1).collect();
+    assert_eq!(ways.len(), 3);
+    for way in ways {
+        let files: Vec<&str> = quoted(way).filter(|word| root().join(word).is_file()).collect();
+        let distinct: BTreeSet<&&str> = files.iter().collect();
+        assert!(files.len() > 12, "{files:?}");
+        assert_eq!(files.len(), distinct.len(), "a file is named twice: {files:?}");
+    }
+}
+
+/// What was not decided is asked for in one place, so that it can be answered otherwise there.
+#[test]
+fn one_place_asks_for_what_is_not_decided() {
+    for (name, text) in texts().into_iter().filter(|(name, _)| name.ends_with(".rs")) {
+        let makes = text.lines().any(|line| {
+            let line = line.trim();
+            line.contains("Stop::Force(")
+                && !line.contains("=>")
+                && !line.contains("if let")
+                && !line.contains("Stop::Force(_)")
+        });
+        let may = name == "vm/src/native.rs" || name.starts_with("tests/");
+        assert!(!makes || may, "{name} makes a Stop::Force; Stop::undecided does");
+    }
+}
+
 /// A document that only its author has is of no use to who reads a reference to it.
 #[test]
 fn documents_that_are_named_are_in_the_repository() {
