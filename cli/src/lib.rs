@@ -20,7 +20,7 @@ mod jdk_sources;
 pub mod launch;
 mod limits;
 mod man;
-mod models;
+pub mod models;
 mod output_dir;
 mod page;
 mod path_record;

@@ -48,35 +48,18 @@ pub fn compile_against(jdk: &Jdk, sources: &[PathBuf], class_path: &[PathBuf]) -
     Ok(Classes { dir, key })
 }
 
-/// A jar of the Java API that this version of tarry hands out.
+/// A jar of the Java API that this build of tarry has.
 pub fn api_jar() -> Result<PathBuf, String> {
-    let sources = crate::root().join("jdk-models/src");
+    let bytes = tarry_cli::models::jar();
     let mut key = Key::new("api");
-    add_files(&mut key, &sources)?;
+    key.add(&bytes);
     let dir = cache::entry("api", &key.finish(), |dir| {
-        let jar = dir.join(API).display().to_string();
-        let code = tarry_cli::run(["tarry".to_string(), "api-jar".into(), jar].into_iter());
-        if code == std::process::ExitCode::SUCCESS { Ok(()) } else { Err("tarry api-jar failed".into()) }
+        fs::write(dir.join(API), &bytes).map_err(|e| format!("{}: {e}", dir.display()))
     })?;
     Ok(dir.join(API))
 }
 
 const API: &str = "tarry-api.jar";
-
-fn add_files(key: &mut Key, dir: &Path) -> Result<(), String> {
-    let listed = fs::read_dir(dir).map_err(|e| format!("{}: {e}", dir.display()))?;
-    let mut paths: Vec<PathBuf> = listed.flatten().map(|entry| entry.path()).collect();
-    paths.sort();
-    for path in paths {
-        if path.is_dir() {
-            add_files(key, &path)?;
-        } else {
-            key.add(path.to_string_lossy().as_bytes());
-            key.add(&fs::read(&path).map_err(|e| format!("{}: {e}", path.display()))?);
-        }
-    }
-    Ok(())
-}
 
 /// The class a source file is named after.
 pub fn name(source: &Path) -> String {
