@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use tarry_report::{DRAWN_BY, PathRecord, picture};
+use tarry_report::{DRAWN_BY, PathOutcome, PathRecord, picture};
 
 use crate::diagnostics;
 use crate::failure::Failure;
@@ -59,7 +59,7 @@ impl Pictures {
 
     /// Draws one path and nothing else.
     pub fn only(mut self, path: &PathRecord) -> Result<(), Failure> {
-        if path.outcome == "failed" {
+        if path.outcome == PathOutcome::Failed {
             return self.finish(std::iter::once(path));
         }
         if !path.emitted.is_empty() {

@@ -6,11 +6,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use num_bigint::{BigInt, BigUint};
+use tarry_findings::groups::{Finding, Findings};
 use tarry_findings::held_by::name_open;
+use tarry_findings::limits::Limits;
+use tarry_findings::path_record::{finding_record, number, path_record};
+use tarry_findings::profile::{self, Profile};
 use tarry_report::test_class::TESTS_PER_CLASS;
 use tarry_report::{
-    CoverageRecord, PathRecord, SCHEDULES_ONE, Summary, coverage_text, failure_text, minimized_text,
-    profile_text, summary_text,
+    CoverageRecord, PathOutcome, PathRecord, SCHEDULES_ONE, Summary, coverage_text, failure_text,
+    minimized_text, profile_text, summary_text,
 };
 use tarry_search::trace::Trace;
 use tarry_search::verdict::is_whole;
@@ -24,12 +28,8 @@ use crate::coverage::{CoverageDir, Reached};
 use crate::diagnostics;
 use crate::diagnostics::say;
 use crate::failure::Failure;
-use crate::findings::{Finding, Findings};
-use crate::limits::Limits;
 use crate::page::{self, Noted, Notes, PageFile};
-use crate::path_record::{finding_record, number, path_record};
 use crate::pictures::Pictures;
-use crate::profile::{self, Profile};
 use crate::progress::Progress;
 use crate::replay_command::replay_command;
 use crate::report_dir::ReportDir;
@@ -136,7 +136,7 @@ impl Found {
     /// A single path.
     pub fn only(path: PathRecord, trace: Trace) -> Found {
         let (mut findings, mut tested) = (Vec::new(), Tested::default());
-        if path.outcome == "failed" {
+        if path.outcome == PathOutcome::Failed {
             findings.push(path);
         } else if !path.emitted.is_empty() {
             tested.traces.push(trace);

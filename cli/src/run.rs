@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use tarry_findings::profile;
 use tarry_search::{Explorer, Settings, Strategy, Totals, explore_parallel};
 use tarry_vm::LoaderId;
 use tarry_vm::machine::{Machine, Options};
@@ -16,7 +17,6 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::launch::{self, Program};
 use crate::page::PageFile;
-use crate::profile;
 use crate::progress::Progress;
 use crate::report_dir::ReportDir;
 use crate::reporter::{Common, Reporter};

@@ -6,7 +6,7 @@
 
 use std::io::Write;
 
-use tarry_search::structure::{Numbered, field_name, shown_field, value_class};
+use tarry_findings::structure::{Numbered, field_name, shown_field, value_class};
 use tarry_vm::machine::Machine;
 use tarry_vm::mutants::Mutant;
 use tarry_vm::state::snapshot::{Content, Node, Snapshot};

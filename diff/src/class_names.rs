@@ -3,7 +3,7 @@
 //! A lambda's class is told by the class it is in. Between versions, numbers of anonymous and local classes are left out as well: the
 //! compiler made them up, and they change with the order of members.
 
-use tarry_search::structure::array_name;
+use tarry_findings::structure::array_name;
 use tarry_vm::ClassId;
 use tarry_vm::machine::Machine;
 

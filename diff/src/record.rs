@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use hashbrown::HashMap;
-use tarry_search::structure::type_name;
+use tarry_findings::structure::type_name;
 use tarry_search::verdict::uncaught;
 use tarry_search::weight::{self, Weight};
 use tarry_search::{Ended, Thrown as Uncaught};

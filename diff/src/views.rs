@@ -5,7 +5,7 @@
 //! objects fields are left out that only remember what was computed, or where an exception was made. A `Class` is its name. What an
 //! inner class has captured counts: the object around it, and variables in the order in which its code mentions them.
 
-use tarry_search::structure::{Numbered, field_name};
+use tarry_findings::structure::{Numbered, field_name};
 use tarry_vm::machine::Machine;
 use tarry_vm::mutants::Mutant;
 use tarry_vm::state::snapshot::{Content, Node};

@@ -1,8 +1,16 @@
-//! What there is to say about a path, read from the machine that stands on it: places of the program, choices, who holds those
-//! that nobody has looked at, and values in a few words.
+//! Findings as data: what there is to say about a path and about all paths of a search, read from the machine that stands where a path
+//! has ended. `report` shows it.
 #![forbid(unsafe_code)]
 
 pub mod choices;
+pub mod course;
+pub mod ends;
 pub mod frames;
+pub mod gallery;
+pub mod groups;
 pub mod held_by;
+pub mod limits;
+pub mod path_record;
+pub mod profile;
+pub mod structure;
 pub mod value_text;

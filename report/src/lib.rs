@@ -33,8 +33,8 @@ pub use markup::WRITTEN_BY;
 pub use profile::profile_text;
 pub use records::{
     CauseRecord, ChoiceRecord, ChoiceSiteRecord, DEADLOCK, ExceptionRecord, Failure, FindingRecord,
-    LimitRecord, MinimizedRecord, PathRecord, ProfileRecord, PrunedRecord, SCHEDULES_ONE, SizeRecord,
-    Summary,
+    LimitRecord, MinimizedRecord, PathOutcome, PathRecord, ProfileRecord, PrunedRecord, SCHEDULES_ONE,
+    SizeRecord, Summary,
 };
 pub use sarif::sarif;
 pub use surrogates::{json, json_pretty, parse_json, shown};

@@ -154,10 +154,27 @@ pub struct SizeRecord {
     pub sum: u64,
 }
 
+/// How a path that is shown has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PathOutcome {
+    Accepted,
+    Failed,
+}
+
+impl PathOutcome {
+    pub fn word(self) -> &'static str {
+        match self {
+            PathOutcome::Accepted => "accepted",
+            PathOutcome::Failed => "failed",
+        }
+    }
+}
+
 /// One line of `--format jsonl`: an accepted or failed path.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PathRecord {
-    pub outcome: String,
+    pub outcome: PathOutcome,
     pub trace: String,
     /// How many concrete inputs the path stands for: completions of the choices it never looked at.
     pub weight: Number,

@@ -2,11 +2,11 @@
 
 use roxmltree::{Document, Node};
 use serde_json::{Value, json};
-use tarry_report::{DRAWN_BY, ExceptionRecord, Failure, PathRecord, Picture, picture};
+use tarry_report::{DRAWN_BY, ExceptionRecord, Failure, PathOutcome, PathRecord, Picture, picture};
 
 fn path(emitted: Vec<Value>) -> PathRecord {
     PathRecord {
-        outcome: "accepted".into(),
+        outcome: PathOutcome::Accepted,
         trace: "1,*".into(),
         weight: 1.into(),
         output: String::new(),
@@ -223,7 +223,7 @@ fn structures_of_a_path_are_side_by_side_with_their_names() {
     let [mut before, mut after] = [structure(tree(2, false)), structure(tree(3, true))];
     (before["name"], after["name"]) = (json!("before <1>"), json!("after"));
     let mut record = path(vec![before, after]);
-    record.outcome = "failed".into();
+    record.outcome = PathOutcome::Failed;
     record.exception = Some(Failure::Exception(ExceptionRecord {
         class: "java.lang.AssertionError".into(),
         message: Some("a < b\n& \"c\"\u{0}".into()),

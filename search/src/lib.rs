@@ -20,7 +20,6 @@ mod prepare;
 mod replay;
 mod settings;
 mod shrink;
-pub mod structure;
 mod totals;
 pub mod trace;
 pub mod verdict;

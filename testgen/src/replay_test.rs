@@ -82,7 +82,7 @@ fn headline(finding: &PathRecord) -> String {
             None => failure.what().to_string(),
         },
         (None, Some(status)) => format!("System.exit({status})"),
-        (None, None) => finding.outcome.clone(),
+        (None, None) => finding.outcome.word().into(),
     }
 }
 

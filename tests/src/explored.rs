@@ -11,10 +11,9 @@ use num_bigint::BigUint;
 use serde_json::Value;
 use tarry_cli::args::{Cli, Command};
 use tarry_cli::launch::{self, Program};
+use tarry_findings::structure;
 use tarry_search::trace::{Recorded, Trace};
-use tarry_search::{
-    Ended, Explorer, Observer, Settings, Share, Strategy, Thrown, Totals, explore_parallel, structure,
-};
+use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Thrown, Totals, explore_parallel};
 use tarry_vm::machine::Machine;
 use tarry_vm::native::Native;
 use tarry_vm::outcome::{Choice, Outcome};

@@ -31,7 +31,7 @@ const MAY_USE: [(&str, &[&str]); 13] = [
     ("tarry-vm", &["tarry-classfile"]),
     ("tarry-natives", &["tarry-vm", "tarry-classfile"]),
     ("tarry-search", &["tarry-vm"]),
-    ("tarry-diff", &["tarry-search", "tarry-vm"]),
+    ("tarry-diff", &["tarry-findings", "tarry-search", "tarry-vm"]),
     ("tarry-report", &[]),
     ("tarry-coverage", &["tarry-classfile", "tarry-report", "tarry-vm"]),
     ("tarry-driver", &["tarry-classfile"]),

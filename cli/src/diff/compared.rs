@@ -13,6 +13,7 @@ use tarry_diff::groups::{Example, Group, Groups, Input, Member};
 use tarry_diff::matching::{Matcher, Meet, Side, Visitor};
 use tarry_diff::record::{Path, Tables};
 use tarry_diff::shape::Picks;
+use tarry_findings::path_record::number;
 use tarry_report::{Comparison, InputRecord, SCHEDULES_ONE, example_text};
 use tarry_search::Totals;
 use tarry_search::trace::Trace;
@@ -24,7 +25,6 @@ use crate::diff::options::DiffOptions;
 use crate::diff::subject::{Subject, Traces};
 use crate::diff::worker::{Message, Request, Shown};
 use crate::failure::Failure;
-use crate::path_record::number;
 
 /// Pairs kept to be taken apart.
 const MOST_DOUBTFUL: usize = 20_000;

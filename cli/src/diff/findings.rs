@@ -9,6 +9,7 @@ use tarry_diff::groups::{Group, Groups, fingerprint};
 use tarry_diff::normal::Rules;
 use tarry_diff::record::{Name, Names, Other, Tables};
 use tarry_diff::shape::Shape;
+use tarry_findings::path_record::{exception, number};
 use tarry_report::{DifferenceRecord, InputRecord, SideRecord, parse_json};
 use tarry_search::Ended;
 use tarry_search::verdict::uncaught;
@@ -19,7 +20,6 @@ use tarry_vm::state::snapshot::Snapshot;
 use tarry_vm::text;
 
 use crate::diff::baseline::{self, Baseline};
-use crate::path_record::{exception, number};
 
 /// The machine still stands where the path ended. What the path leaves open is filled in.
 pub fn side_record(

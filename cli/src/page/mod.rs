@@ -1,30 +1,27 @@
 //! `--html FILE`: what is noted of the paths on the way, and the page at the end.
 
-mod course;
-mod ends;
 mod file;
-mod gallery;
 
 use std::collections::BTreeMap;
 use std::time::Instant;
 
 use num_bigint::BigUint;
+use tarry_findings::course::{self, CourseNotes};
+use tarry_findings::ends::{self, EndNotes};
+use tarry_findings::gallery::Gallery;
+use tarry_findings::groups::Finding;
+use tarry_findings::path_record::path_record;
 use tarry_report::{
-    Course, Coverage, EndRecord, Page, PageFinding, PathRecord, SCHEDULES_ONE, Summary, html,
+    Course, Coverage, EndRecord, Page, PageFinding, PathOutcome, PathRecord, SCHEDULES_ONE, Summary, html,
 };
 use tarry_search::{Ended, Totals, Verdict};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
 
 use crate::args::RunOptions;
-use crate::findings::Finding;
-use crate::path_record::path_record;
 use crate::replay_command::replay_command;
 use crate::source_line::Sources;
-use course::CourseNotes;
-use ends::EndNotes;
 pub use file::PageFile;
-use gallery::Gallery;
 
 /// Of one worker.
 pub struct Notes {
@@ -110,7 +107,7 @@ pub fn of_path(
         minimized: None,
         path,
     });
-    let is_emitting = |path: &&PathRecord| path.outcome == "accepted" && !path.emitted.is_empty();
+    let is_emitting = |path: &&PathRecord| path.outcome == PathOutcome::Accepted && !path.emitted.is_empty();
     let gallery: Vec<PathRecord> = path.filter(is_emitting).cloned().into_iter().collect();
     let sources = Sources::new(options);
     html(&Page {

@@ -18,7 +18,7 @@ use serde_json::Value;
 
 pub(crate) use text::escape;
 
-use crate::records::PathRecord;
+use crate::records::{PathOutcome, PathRecord};
 use graph::{Graph, graph};
 use layout::{Layout, layout};
 
@@ -48,7 +48,7 @@ pub fn picture(path: &PathRecord) -> Picture {
             let message = e.message().map_or(String::new(), |m| format!(": {m}"));
             format!("FAILED {}{message}", e.what())
         }
-        (None, Some(status)) if path.outcome == "failed" => format!("FAILED exit status {status}"),
+        (None, Some(status)) if path.outcome == PathOutcome::Failed => format!("FAILED exit status {status}"),
         _ => String::new(),
     };
     let one_line = |text: String| text::clip(&text.replace(char::is_control, " "), CAPTION);

@@ -8,7 +8,7 @@ use super::texts::Texts;
 use super::{Page, section};
 use crate::frame::{Frame, WaitingThread};
 use crate::human::{group, minimized_text};
-use crate::records::{ChoiceRecord, Failure, MinimizedRecord, PathRecord};
+use crate::records::{ChoiceRecord, Failure, MinimizedRecord, PathOutcome, PathRecord};
 
 /// Findings on the page, and of each: choices, frames of the stack, characters of a message or of what it printed.
 const FINDINGS: usize = 100;
@@ -79,7 +79,7 @@ fn one(
     choices(text, &path.choices, texts);
     let command = escape(&cut(&finding.replay, COMMAND));
     let _ = writeln!(text, "<h3>See it again</h3>\n<div class=\"replay\"><pre>{command}</pre></div>");
-    if !path.emitted.is_empty() && path.outcome == "failed" {
+    if !path.emitted.is_empty() && path.outcome == PathOutcome::Failed {
         let _ = writeln!(text, "<h3>What it emitted</h3>\n<figure>{}</figure>", pictures.image(path));
     }
     stack(text, path, texts);
@@ -97,7 +97,7 @@ fn what(path: &PathRecord) -> String {
             format!("<b>{}</b>{message}", escape(&cut(e.what(), CELL)))
         }
         (None, Some(status)) => format!("<b>exit status {status}</b>"),
-        (None, None) => format!("<b>{}</b>", escape(&path.outcome)),
+        (None, None) => format!("<b>{}</b>", path.outcome.word()),
     }
 }
 

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use tarry_findings::structure;
 use tarry_search::trace::Trace;
-use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Totals, Verdict, structure};
+use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Totals, Verdict};
 use tarry_vm::machine::Machine;
 
 use crate::args::ProgramOptions;

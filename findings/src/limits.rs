@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tarry_findings::frames;
+use crate::frames;
 use tarry_report::{Frame, LimitRecord};
 use tarry_search::Ended;
 use tarry_search::trace::Recorded;
@@ -11,7 +11,7 @@ use tarry_vm::MethodId;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
 
-use crate::findings::{Size, size};
+use crate::groups::{Size, size};
 
 #[derive(Default)]
 pub struct Limits(BTreeMap<Met, Cut>);

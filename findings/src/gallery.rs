@@ -50,7 +50,7 @@ mod tests {
 
     fn record(n: u64) -> PathRecord {
         PathRecord {
-            outcome: "accepted".into(),
+            outcome: tarry_report::PathOutcome::Accepted,
             trace: n.to_string(),
             weight: Number::from(1),
             output: String::new(),

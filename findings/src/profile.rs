@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tarry_findings::{choices, frames};
+use crate::{choices, frames};
 use tarry_report::{ChoiceSiteRecord, Frame, ProfileRecord, PrunedRecord};
 use tarry_search::{Ended, Verdict};
 use tarry_vm::MethodId;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use tarry_findings::{choices, frames};
+use crate::{choices, frames};
 use tarry_report::{AboveRecord, EndKind, EndRecord, Frame};
 use tarry_search::verdict::uncaught;
 use tarry_search::{Ended, Verdict};

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use crate::frames;
 use num_bigint::BigUint;
-use tarry_findings::frames;
 use tarry_report::{DEADLOCK, FindingRecord, MinimizedRecord, PathRecord, SizeRecord};
 use tarry_search::trace::Recorded;
 use tarry_search::verdict::uncaught;

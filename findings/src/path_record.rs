@@ -1,12 +1,14 @@
 //! A path that has ended, as reports show it.
 
+use crate::held_by::name_open;
+use crate::{choices, frames};
 use num_bigint::BigUint;
 use serde_json::Number;
-use tarry_findings::held_by::name_open;
-use tarry_findings::{choices, frames};
-use tarry_report::{CauseRecord, ExceptionRecord, Failure, PathRecord};
+use tarry_report::{CauseRecord, ExceptionRecord, Failure, PathOutcome, PathRecord};
 use tarry_search::trace::Recorded;
-use tarry_search::{Ended, Thrown, Verdict, structure};
+use tarry_search::{Ended, Thrown, Verdict};
+
+use crate::structure;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
 use tarry_vm::{MethodId, text};
@@ -15,7 +17,7 @@ use tarry_vm::{MethodId, text};
 pub fn path_record(machine: &Machine, path: &Ended<'_>, weight: &BigUint) -> PathRecord {
     let failed = path.verdict == Verdict::Failed;
     PathRecord {
-        outcome: if path.verdict == Verdict::Accepted { "accepted" } else { "failed" }.into(),
+        outcome: if path.verdict == Verdict::Accepted { PathOutcome::Accepted } else { PathOutcome::Failed },
         trace: Recorded::of(machine).to_string(),
         weight: number(weight),
         output: text::of_bytes(&machine.state.output.of(1)),
