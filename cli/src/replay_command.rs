@@ -5,6 +5,9 @@ use crate::args::{MAX_HEAP, MAX_STACK, ProgramOptions, RunOptions};
 pub fn replay_command(options: &RunOptions, trace: &str) -> String {
     let mut words = vec!["tarry".to_string(), "replay".into(), format!("'{trace}'")];
     words.extend(repeated(&options.program));
+    // A path that failed before it was cut has the end of its trace there.
+    words.extend(options.max_depth.iter().flat_map(|depth| ["--max-depth".into(), depth.to_string()]));
+    words.extend(options.max_steps.iter().flat_map(|steps| ["--max-steps".into(), steps.to_string()]));
     words.extend(options.program_and_args.iter().map(|word| quoted(word)));
     words.join(" ")
 }

@@ -1,8 +1,8 @@
 //! A path that has ended: how it counts, and what its exception says.
 //!
-//! The message of an exception is what `getMessage()` gives, which classes override. It is asked at the end of the path, for a
-//! bounded number of bytecodes, and whatever it does is taken back. What nobody has looked at by then has the lowest value, as in a
-//! replay on a plain JVM. If it throws or does not return, the message is the one that the exception was made with.
+//! The message of an exception is what `getMessage()` gives, and its cause what `getCause()` does, which classes override. They are asked
+//! at the end of the path, for a bounded number of bytecodes, and whatever they do is taken back. What nobody has looked at by then has the
+//! lowest value, as in a replay on a plain JVM. If one throws or does not return, it is what the exception was made with.
 
 use std::borrow::Cow;
 
@@ -65,9 +65,24 @@ fn chain(machine: &mut Machine, first: Option<Ref>, left: &mut usize) -> Vec<Thr
         let suppressed = suppressed.into_iter().map(|t| chain(machine, Some(t), left));
         let suppressed: Vec<Vec<Thrown>> = suppressed.filter(|chain| !chain.is_empty()).collect();
         all.last_mut().expect("just pushed").suppressed = suppressed;
-        next = machine.throwable_cause(throwable);
+        next = cause(machine, throwable);
     }
     all
+}
+
+/// What `getCause()` gives, if that is an object there was before; else what the exception was made with.
+fn cause(machine: &mut Machine, throwable: Ref) -> Option<Ref> {
+    let asked = machine.overridden_cause(throwable).and_then(|method| {
+        machine.aside(|machine| {
+            let before = machine.state.heap.top();
+            let answer =
+                machine.ask(method, &[u64::from(throwable.0)], LONGEST_MESSAGE, OpenChoices::Lowest)?;
+            let cause = settled(machine, answer);
+            cause.is_none_or(|cause| cause.index() < before).then_some(cause)
+        })
+    });
+    let cause = asked.unwrap_or_else(|| machine.throwable_cause(throwable));
+    cause.filter(|cause| *cause != throwable)
 }
 
 fn message(machine: &mut Machine, throwable: Ref) -> Option<String> {

@@ -93,6 +93,17 @@ impl Machine {
         self.classes.is_jdk_class(self.class_of(throwable), b"java/lang/NullPointerException")
     }
 
+    /// The `getCause` of the throwable's class, if it is not `Throwable`'s.
+    pub fn overridden_cause(&self, throwable: Ref) -> Option<MethodId> {
+        let symbols = &self.classes.symbols;
+        let name = symbols.lookup(b"getCause")?;
+        let descriptor = symbols.lookup(b"()Ljava/lang/Throwable;")?;
+        let declared = self.classes.declared_method(self.known.core().throwable, name, descriptor)?;
+        let vindex = self.classes.method(declared).vindex?;
+        let selected = self.classes.class(self.class_of(throwable)).vtable[vindex as usize];
+        (selected != declared).then_some(selected)
+    }
+
     /// What the throwable was made because of.
     pub fn throwable_cause(&self, throwable: Ref) -> Option<Ref> {
         let field = self.field_named(self.known.core().throwable, "cause")?;

@@ -21,7 +21,12 @@ const fn case(name: &'static str, old: &'static str, new: &'static str) -> Case 
 }
 
 /// For 2 the result is another.
-const DIFFERENT: [Case; 36] = [
+const DIFFERENT: [Case; 37] = [
+    case(
+        "getCause",
+        "Error why = new Error(\"a\"); if (x == 2) throw new RuntimeException() { public Throwable getCause() { return why; } }; return x;",
+        "Error why = new Error(\"b\"); if (x == 2) throw new RuntimeException() { public Throwable getCause() { return why; } }; return x;",
+    ),
     case(
         "minutes",
         "return LocalDateTime.of(2020, 1, 1, 0, x);",

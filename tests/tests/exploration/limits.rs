@@ -77,6 +77,19 @@ fn paths_that_are_too_deep_are_listed() {
     }
 }
 
+/// A path that has failed before it was cut fails again by the command that is shown.
+#[test]
+fn the_command_of_a_path_that_failed_and_was_cut_repeats_it() {
+    let ran = run(&["--max-depth", "1"], "explore/FailsFirst", &[]);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    let shown =
+        ran.out.lines().find_map(|line| line.trim().strip_prefix("replay: tarry ")).expect("a command");
+    let words: Vec<&str> = shown.split(' ').map(|word| word.trim_matches('\'')).collect();
+    let again = Ran::of(Command::new(binary::tarry()).args(words).output().expect("tarry runs"));
+    assert_eq!(again.code, Some(1), "{}", again.err);
+    assert!(!again.err.contains("gone"), "{}", again.err);
+}
+
 #[test]
 fn time_is_limited_between_and_within_paths() {
     for (program, args) in [("explore/Coins", "60"), ("explore/OddUses", "spins")] {

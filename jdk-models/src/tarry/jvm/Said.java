@@ -24,7 +24,7 @@ record Said(String className, String message, List<Placed> stack, List<Said> sup
     /** A throwable with its causes, {@code left[0]} of them and of those they suppressed; null if none are left. */
     private static Said chain(Throwable first, int[] left) {
         Said all = null;
-        for (Throwable next = first; next != null && left[0] > 0; next = (Throwable) field("cause", next)) {
+        for (Throwable next = first; next != null && left[0] > 0; next = causeOf(next)) {
             left[0]--;
             Said one = new Said(next.getClass().getName(), messageOf(next), Placed.of(next), new ArrayList<>(), new ArrayList<>());
             for (Throwable suppressed : next.getSuppressed()) {
@@ -37,9 +37,6 @@ record Said(String className, String message, List<Placed> stack, List<Said> sup
                 all = one;
             } else {
                 all.causes.add(one);
-            }
-            if (field("cause", next) == next) {
-                break;
             }
         }
         return all;
@@ -79,6 +76,18 @@ record Said(String className, String message, List<Placed> stack, List<Said> sup
         } catch (Throwable e) {
             return (String) field("detailMessage", thrown);
         }
+    }
+
+    /** The method is the program's too. A cause that is made anew each time it is asked for is none. */
+    private static Throwable causeOf(Throwable thrown) {
+        Throwable made = (Throwable) field("cause", thrown);
+        try {
+            Throwable cause = thrown.getCause();
+            made = cause == thrown.getCause() ? cause : made;
+        } catch (Throwable e) {
+            // It is what the exception was made with.
+        }
+        return made == thrown ? null : made;
     }
 
     private static Object field(String name, Throwable of) {
