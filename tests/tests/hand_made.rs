@@ -406,7 +406,8 @@ fn subroutines_count_as_steps() {
         let calls = if k < depth { vec![JSR, 0, 8, JSR, 0, 5] } else { Vec::new() };
         code.extend([vec![ASTORE, k], calls, vec![RET, k]].concat());
     }
-    let classes = Classes::of("subroutines", vec![("Twice", main_class("Twice", 49, (2, 50), &code))]);
+    let classes =
+        Classes::of("steps of subroutines", vec![("Twice", main_class("Twice", 49, (2, 50), &code))]);
     let jdk = jdk::find(17).expect("the tests need a JDK 17");
     let mut tarry = Command::new(binary::tarry());
     tarry
