@@ -1,4 +1,4 @@
-//! Where the parts of the tree are that wait to be explored: with one worker, or shared by several (`shared`).
+//! Where the parts of the tree are that wait to be explored: with one worker, or shared by several (`parallel`).
 
 use std::collections::VecDeque;
 

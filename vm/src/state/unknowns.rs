@@ -178,7 +178,7 @@ impl Unknown {
         }
     }
 
-    /// First and last pick. Of a pool's variable nothing is known without the others (`Unknowns::candidates`).
+    /// First and last pick. Of a pool's variable nothing is known without the others (`Pool::candidates`).
     pub fn picks(&self) -> Option<(i64, i64)> {
         match &self.domain {
             Domain::Range { lo, hi } => Some((*lo, *hi)),
