@@ -19,7 +19,7 @@ struct Annotations<'a> {
 }
 
 /// Values that are nested deeper are not read: nobody writes them, and each level needs room on the stack.
-const DEEPEST: u32 = 256;
+const MAX_DEPTH: u32 = 256;
 
 impl<'a> Annotations<'a> {
     fn types(&mut self, types: &mut Vec<&'a [u8]>) -> Option<()> {
@@ -47,7 +47,7 @@ impl<'a> Annotations<'a> {
 
     fn skip_value(&mut self) -> Option<()> {
         self.depth += 1;
-        if self.depth > DEEPEST {
+        if self.depth > MAX_DEPTH {
             return None;
         }
         let (tag, rest) = self.rest.split_first()?;

@@ -6,12 +6,13 @@ use std::sync::OnceLock;
 
 use crate::attributes::Attributes;
 use crate::bytes::Bytes;
-use crate::captured::Captured;
+use crate::captured::Captures;
 use crate::check;
 use crate::cursor::{u16_at, u16s};
 use crate::error::ClassFileError;
 use crate::member::Member;
 use crate::pool::Pool;
+use crate::uses::Uses;
 
 #[derive(Clone)]
 pub struct ClassFile {
@@ -33,7 +34,8 @@ pub struct ClassFile {
     /// Offsets of the entries of the `BootstrapMethods` attribute.
     pub(crate) bootstrap_methods: Box<[u32]>,
     /// Asked for once per object that is compared.
-    pub(crate) captured: OnceLock<Box<[Captured]>>,
+    pub(crate) captured: OnceLock<Captures>,
+    pub(crate) uses: OnceLock<Uses>,
 }
 
 #[derive(Clone, Copy, Debug)]

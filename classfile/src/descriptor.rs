@@ -137,9 +137,9 @@ fn split_class(after_l: &[u8]) -> Option<(FieldType<'_>, &[u8])> {
 }
 
 fn split_array(descriptor: &[u8]) -> Option<(FieldType<'_>, &[u8])> {
-    const MOST_DIMENSIONS: usize = 255;
+    const MAX_DIMENSIONS: usize = 255;
     let dimensions = descriptor.iter().position(|byte| *byte != b'[')?;
-    if dimensions > MOST_DIMENSIONS {
+    if dimensions > MAX_DIMENSIONS {
         return None;
     }
     // Not an array again, so this is the only level of recursion.

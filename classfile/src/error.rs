@@ -133,8 +133,8 @@ pub(crate) fn fault<T>(offset: usize, reason: Reason) -> Checked<T> {
 
 /// Text from a class file, cut so that a message stays one readable line.
 pub(crate) fn excerpt(text: &[u8]) -> String {
-    const LONGEST: usize = 100;
-    let shown = &text[..text.len().min(LONGEST)];
+    const MAX_EXCERPT: usize = 100;
+    let shown = &text[..text.len().min(MAX_EXCERPT)];
     let mut line: String = crate::mutf8::to_string_lossy(shown)
         .chars()
         .map(|c| if c.is_control() { '\u{fffd}' } else { c })

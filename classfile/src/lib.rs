@@ -24,17 +24,19 @@ pub mod mutf8;
 mod names;
 mod pool;
 mod source_name;
+mod uses;
 
 pub use annotations::annotation_types;
 pub use attributes::Attributes;
 pub use bytes::Bytes;
-pub use captured::Captured;
+pub use captured::{Borrowed, Captured, Captures};
 pub use class::{BootstrapMethod, ClassFile, EnclosingMethod, InnerClass, RecordComponent};
 pub use code::{Code, Handler, LocalVariable};
 pub use error::{ClassFileError, Reason};
 pub use frames::{Frame, FrameKind, Frames, StackMapError, VerificationType, VerificationTypes};
 pub use member::Member;
 pub use pool::{Constant, MemberKind, MemberRef, Pool};
+pub use uses::Uses;
 
 /// The newest class-file version this reader accepts (Java 25).
 pub const NEWEST_MAJOR: u16 = 69;

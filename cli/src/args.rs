@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
 
+use tarry::MAX_STACK;
+
 use crate::diff::options::DiffOptions;
 use crate::examples;
 use crate::instant;
@@ -61,13 +63,13 @@ pub enum Command {
 
 impl Command {
     /// Of commands that run something.
-    pub fn manners(&self) -> Option<&Manners> {
+    pub fn terminal(&self) -> Option<&TerminalOptions> {
         match self {
-            Command::Run(options) => Some(&options.program.manners),
-            Command::Replay(options) => Some(&options.run.program.manners),
-            Command::Exec(options) => Some(&options.program.manners),
-            Command::Doctor(options) => Some(&options.manners),
-            Command::Diff(options) => Some(&options.program.manners),
+            Command::Run(options) => Some(&options.program.terminal),
+            Command::Replay(options) => Some(&options.run.program.terminal),
+            Command::Exec(options) => Some(&options.program.terminal),
+            Command::Doctor(options) => Some(&options.terminal),
+            Command::Diff(options) => Some(&options.program.terminal),
             Command::ApiJar { .. }
             | Command::Config(_)
             | Command::Completions { .. }
@@ -104,6 +106,12 @@ pub struct RunOptions {
     /// When choices are made: at their first use, or where they are called
     #[arg(long, value_enum, default_value_t = Mode::Delayed)]
     pub mode: Mode,
+    /// With --mode symbolic: where a value must be concrete, sets of up to N values are tried whole
+    #[arg(long, value_name = "N", default_value_t = 1000, hide_short_help = true)]
+    pub enumerate_values: usize,
+    /// With --mode symbolic: of a larger set, N values are tried, and the search is not complete
+    #[arg(long, value_name = "N", default_value_t = 3, hide_short_help = true)]
+    pub max_values: usize,
     /// Order in which paths are explored
     #[arg(long, value_enum, default_value_t = StrategyName::Dfs, hide_short_help = true)]
     pub strategy: StrategyName,
@@ -208,6 +216,7 @@ pub struct ReplayOptions {
 pub enum Mode {
     Delayed,
     Eager,
+    Symbolic,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -254,7 +263,7 @@ pub struct ProgramOptions {
     #[arg(long = "disable-assertions", visible_alias = "da", hide_short_help = true)]
     pub no_assertions: bool,
     #[command(flatten)]
-    pub manners: Manners,
+    pub terminal: TerminalOptions,
     /// Most the program may keep on its heap before OutOfMemoryError
     #[arg(long, value_name = "SIZE", value_parser = heap_size, default_value = "2g", hide_short_help = true)]
     pub max_heap: usize,
@@ -281,9 +290,9 @@ pub struct ProgramOptions {
     pub start_time: Option<instant::Given>,
 }
 
-/// How tarry behaves, whatever it runs.
+/// What the terminal gets, and where options come from, whatever is run.
 #[derive(Clone, Args)]
-pub struct Manners {
+pub struct TerminalOptions {
     /// Say what is done: -v phases, -vv details, -vvv every class
     #[arg(short, long, action = ArgAction::Count)]
     pub verbose: u8,
@@ -328,25 +337,21 @@ fn size(text: &str) -> Result<usize, String> {
 }
 
 /// Each worker has a machine of its own, with the JDK booted on it.
-const MOST_JOBS: usize = 256;
+const MAX_JOBS: usize = 256;
 
 fn jobs(text: &str) -> Result<usize, String> {
     match text.parse() {
-        Ok(jobs @ 1..=MOST_JOBS) => Ok(jobs),
-        _ => Err(format!("`{text}` is not a number of workers from 1 to {MOST_JOBS}")),
+        Ok(jobs @ 1..=MAX_JOBS) => Ok(jobs),
+        _ => Err(format!("`{text}` is not a number of workers from 1 to {MAX_JOBS}")),
     }
 }
 
-/// `--max-heap` and `--max-stack` unless they are given.
-pub const MAX_HEAP: usize = 2 << 30;
-pub const MAX_STACK: usize = 9000;
-
 /// What the JDK keeps after its start, and a little for the program.
-const LEAST_HEAP: usize = 4 << 20;
+const MIN_HEAP: usize = 4 << 20;
 
 fn heap_size(text: &str) -> Result<usize, String> {
     match size(text)? {
-        bytes if bytes < LEAST_HEAP => Err("the JDK itself needs 4m".into()),
+        bytes if bytes < MIN_HEAP => Err("the JDK itself needs 4m".into()),
         bytes => Ok(bytes),
     }
 }

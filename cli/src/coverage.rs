@@ -6,6 +6,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use tarry::Program;
 use tarry_classfile::ClassFile;
 use tarry_classpath::EntryKind;
 use tarry_coverage::class_coverage;
@@ -15,8 +16,7 @@ use tarry_vm::machine::Machine;
 use crate::args::RunOptions;
 use crate::diagnostics;
 use crate::failure::Failure;
-use crate::launch::Program;
-use crate::models;
+use crate::launch;
 use crate::output_dir::{Mark, OutputDir};
 use crate::source_line::Sources;
 
@@ -47,9 +47,9 @@ fn key(file: &ClassFile) -> ClassKey {
 
 impl Reached {
     pub fn add(&mut self, machine: &Machine) {
-        for probed in &machine.code.probed {
-            let method = machine.classes.method(probed.method);
-            let Some(file) = &machine.classes.class(method.class).file else { continue };
+        for probed in &machine.program.code.probed {
+            let method = machine.program.classes.method(probed.method);
+            let Some(file) = &machine.program.classes.class(method.class).file else { continue };
             let counted = (0..probed.count).filter(|p| machine.state.probes.is_counted(probed.first + p));
             let reached = self.0.entry(key(file)).or_default();
             reached.extend(counted.map(|probe| (usize::from(method.index), probe)));
@@ -65,9 +65,9 @@ impl Reached {
     /// Counts all measured classes, loaded or not.
     pub fn coverage(&self, options: &RunOptions) -> Result<Coverage, Failure> {
         let target = options.program_and_args.first().expect("clap requires one");
-        let program = Program::find(&options.program, target)?;
+        let program = launch::find(&options.program, target)?;
         let places = places(&program)?;
-        let api = models::classes();
+        let api = tarry::models::classes();
         let mut names = BTreeSet::new();
         for entry in program.class_path.entries().iter().filter(|e| places.iter().any(|p| p == e.url())) {
             names.extend(entry.class_names()?);

@@ -3,9 +3,10 @@
 use std::io::IsTerminal;
 use std::sync::OnceLock;
 
+use tarry_search::trace::Trace;
 use tracing::level_filters::LevelFilter;
 
-use crate::args::{Color, Manners};
+use crate::args::{Color, TerminalOptions};
 
 /// As `eprintln!`. Where nobody can be told (a full disk, a closed pipe) that is no reason to end in another way.
 macro_rules! say {
@@ -25,6 +26,9 @@ struct How {
     quiet: bool,
 }
 
+/// Says what to do about a panic of ours.
+pub const ENGINE_BUG: &str = "tarry: this is a bug in tarry; please report the message above and the program";
+
 const RED: &str = "\x1b[1;31m";
 const YELLOW: &str = "\x1b[1;33m";
 const BOLD: &str = "\x1b[1m";
@@ -32,14 +36,14 @@ const CYAN: &str = "\x1b[36m";
 const PLAIN: &str = "\x1b[0m";
 
 /// To be called once, before any work.
-pub fn set_up(manners: &Manners) {
+pub fn set_up(terminal: &TerminalOptions) {
     let how = How {
-        coloured_out: coloured(manners.color, std::io::stdout().is_terminal()),
-        coloured_err: coloured(manners.color, std::io::stderr().is_terminal()),
-        quiet: manners.quiet,
+        coloured_out: coloured(terminal.color, std::io::stdout().is_terminal()),
+        coloured_err: coloured(terminal.color, std::io::stderr().is_terminal()),
+        quiet: terminal.quiet,
     };
     HOW.get_or_init(|| how);
-    let level = match manners.verbose {
+    let level = match terminal.verbose {
         0 => return,
         1 => LevelFilter::INFO,
         2 => LevelFilter::DEBUG,
@@ -90,6 +94,12 @@ pub fn warning(text: &str) {
         How { coloured_err: true, .. } => say!("{YELLOW}tarry: warning:{PLAIN} {text}"),
         _ => say!("tarry: warning: {text}"),
     }
+}
+
+/// An error in tarry, on this path: the message of the panic is there already.
+pub fn engine_bug(trace: &Trace) {
+    say!("{ENGINE_BUG}");
+    say!("  picks:  {trace}");
 }
 
 /// What was done, for who has not asked for silence.

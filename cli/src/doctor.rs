@@ -2,11 +2,11 @@
 
 use std::time::Instant;
 
-use tarry_classpath::{ClassPath, Jdk};
+use tarry::{ClassPath, Jdk, Program};
 
 use crate::args::ProgramOptions;
 use crate::failure::Failure;
-use crate::launch::Program;
+use crate::launch;
 use crate::stdout;
 
 /// Versions whose class library the fixtures run on.
@@ -34,8 +34,7 @@ pub fn doctor(options: &ProgramOptions) -> Result<u8, Failure> {
     say(&format!("class library   {} classes", jdk.open_image()?.classes().count()))?;
     let class_path = ClassPath::of([], jdk.version)?;
     let started = Instant::now();
-    let program = Program { jdk, class_path, main_class: String::new() };
-    program.machine(options, |_| {})?;
+    Program::new(jdk, class_path, "").machine(&launch::concrete_setup(options)?)?;
     say(&format!("start           {} ms until `main`", started.elapsed().as_millis()))?;
     Ok(0)
 }

@@ -9,9 +9,10 @@ use tarry_vm::outcome::{Outcome, Pause};
 
 use crate::args::ExecOptions;
 use crate::diagnostics::say;
+use crate::exit_code;
 use crate::failure::Failure;
 use crate::instant;
-use crate::launch::{self, Program};
+use crate::launch;
 use crate::stdout::heard;
 
 /// Bytecodes between two looks at the output.
@@ -21,14 +22,14 @@ const SHOWN_FRAMES: usize = 16;
 
 pub fn exec(options: &ExecOptions) -> Result<u8, Failure> {
     let (target, args) = options.program_and_args.split_first().expect("clap requires one");
-    let program = Program::find(&options.program, target)?;
-    let (mut machine, main_class) = program.machine(&options.program, |o| {
-        o.encoding = encoding();
-        o.start_time = options.program.start_time.as_ref().map_or_else(instant::now, |given| given.nanos);
-    })?;
-    machine.options.max_steps = options.max_steps.map_or(u64::MAX, |n| machine.state.counters.steps + n);
-    machine.options.max_output = options.max_output;
-    launch::start_main(&mut machine, &main_class, args)?;
+    let program = launch::find(&options.program, target)?;
+    let start = options.program.start_time.as_ref().map_or_else(instant::now, |given| given.nanos);
+    let setup = launch::concrete_setup(&options.program)?
+        .start_time(start)
+        .max_steps(options.max_steps)
+        .max_output(options.max_output)
+        .adjust(|o| o.encoding = encoding());
+    let mut machine = program.started(&setup, args)?;
     loop {
         let pause = machine.run(SLICE);
         flush(&mut machine)?;
@@ -36,7 +37,8 @@ pub fn exec(options: &ExecOptions) -> Result<u8, Failure> {
             Pause::Budget => {}
             Pause::Done(outcome) => {
                 list_called_natives(&machine)?;
-                return Ok(exit_code(&machine, &outcome));
+                explain(&machine, &outcome);
+                return Ok(exit_code::of_run(&machine, &outcome));
             }
             Pause::Choice(_) => {
                 return Err(Failure::BadInput("the program asks for choices: use `tarry run`".into()));
@@ -48,7 +50,7 @@ pub fn exec(options: &ExecOptions) -> Result<u8, Failure> {
 /// Into the file that `TARRY_CALLED_NATIVES` names: for the test that some program calls each native.
 fn list_called_natives(machine: &Machine) -> std::io::Result<()> {
     let Some(file) = std::env::var_os("TARRY_CALLED_NATIVES") else { return Ok(()) };
-    let lines: Vec<String> = machine.natives.called().map(|native| native.key() + "\n").collect();
+    let lines: Vec<String> = machine.program.natives.called().map(|native| native.key() + "\n").collect();
     std::fs::write(file, lines.concat())
 }
 
@@ -60,28 +62,20 @@ fn encoding() -> String {
     if is_utf8 { "UTF-8".into() } else { "ANSI_X3.4-1968".into() }
 }
 
-fn exit_code(machine: &Machine, outcome: &Outcome) -> u8 {
+/// Says what the program's own output does not tell.
+fn explain(machine: &Machine, outcome: &Outcome) {
     match outcome {
-        Outcome::Returned => 0,
-        Outcome::Exited(status) => *status as u8,
-        // An exception in another thread is printed, but java's exit code does not tell.
-        Outcome::Threw(_) => u8::from(machine.state.counters.main_threw),
-        Outcome::Pruned => 0,
-        Outcome::Limit(limit) => {
-            say!("tarry: stopped at the limit of {}", limit.option());
-            3
-        }
+        Outcome::Returned | Outcome::Exited(_) | Outcome::Threw(_) | Outcome::Pruned => {}
+        Outcome::Limit(limit) => say!("tarry: stopped at the limit of {}", limit.option()),
         Outcome::Unsupported(what) => {
             say!("tarry: unsupported: {what}");
             where_it_stands(machine);
-            3
         }
         Outcome::Deadlock(threads) => {
             say!("tarry: deadlock:");
             for thread in frames::waiting(machine, threads) {
                 say!("  {thread}");
             }
-            1
         }
     }
 }
@@ -89,9 +83,11 @@ fn exit_code(machine: &Machine, outcome: &Outcome) -> u8 {
 /// The innermost frames of the running thread, as a stack trace shows them.
 fn where_it_stands(machine: &Machine) {
     for (method, bci) in machine.visible_frames().take(SHOWN_FRAMES) {
-        let found = machine.classes.method(method);
-        let (class, name) =
-            (machine.classes.external_name(found.class), machine.classes.symbols.text(found.name));
+        let found = machine.program.classes.method(method);
+        let (class, name) = (
+            machine.program.classes.external_name(found.class),
+            machine.program.classes.symbols.text(found.name),
+        );
         let line = machine.line_number(method, bci).map_or(String::new(), |line| format!(":{line}"));
         say!("\tat {class}.{name}{line}");
     }
@@ -111,6 +107,6 @@ fn flush(machine: &mut Machine) -> std::io::Result<()> {
 }
 
 pub fn api_jar(file: &Path) -> Result<u8, Failure> {
-    std::fs::write(file, crate::models::jar())?;
+    std::fs::write(file, tarry::models::jar())?;
     Ok(0)
 }

@@ -5,6 +5,7 @@ use tarry_classpath::{ClassPathError, ImageError, JdkError};
 use tarry_vm::boot::BootError;
 use tarry_vm::outcome::Limit;
 
+use crate::exit_code;
 use crate::signals;
 
 #[derive(Debug, thiserror::Error)]
@@ -38,6 +39,44 @@ pub enum Failure {
     Io(#[from] std::io::Error),
 }
 
+/// What names an option here has no options there.
+impl From<tarry::Error> for Failure {
+    fn from(error: tarry::Error) -> Failure {
+        use tarry::Error;
+        match error {
+            Error::Jdk(error) => Failure::Jdk(error),
+            Error::Image(error) => Failure::Image(error),
+            Error::ClassPath(error) => Failure::ClassPath(error),
+            Error::Javac(error) => Failure::Javac(error),
+            Error::Boot(error) => Failure::Boot(error),
+            Error::Io(error) => Failure::Io(error),
+            Error::Linkage { class, error } => Failure::Linkage { class, error },
+            Error::Stopped { class } => Failure::Stopped { class },
+            Error::Limit { class, limit } => Failure::Limit { class, limit },
+            Error::MemoryBelowHeap => {
+                Failure::Usage("--max-memory is less than --max-heap, which is part of it".into())
+            }
+            Error::NoRoom(e) => Failure::BadInput(format!(
+                "cannot reserve {e}. It is --max-memory and --max-heap together: give less of them, or raise ulimit -v"
+            )),
+            Error::NoMainClass { ref jar } => {
+                Failure::BadInput(format!("{error}; run a class of it with -cp {jar} CLASS"))
+            }
+            other => Failure::BadInput(other.to_string()),
+        }
+    }
+}
+
+impl From<tarry_diff::Error> for Failure {
+    fn from(error: tarry_diff::Error) -> Failure {
+        match error {
+            tarry_diff::Error::Program(error) => error.into(),
+            tarry_diff::Error::Usage(text) => Failure::Usage(text),
+            tarry_diff::Error::BadInput(text) => Failure::BadInput(text),
+        }
+    }
+}
+
 impl Failure {
     /// What the user sees; javac's own words need no introduction.
     pub fn report(&self) -> String {
@@ -50,13 +89,13 @@ impl Failure {
 
     pub fn exit_code(&self) -> u8 {
         match self {
-            Failure::Boot(_) => 70,
-            Failure::Usage(_) => 2,
-            Failure::NoReader => 130,
-            Failure::Linkage { .. } => 1,
-            Failure::Stopped { .. } if signals::is_interrupted() => signals::INTERRUPTED_CODE,
-            Failure::Stopped { .. } | Failure::Limit { .. } => 3,
-            _ => 4,
+            Failure::Boot(_) => exit_code::ENGINE_BUG,
+            Failure::Usage(_) => exit_code::USAGE,
+            Failure::NoReader => exit_code::INTERRUPTED,
+            Failure::Linkage { .. } => exit_code::FOUND,
+            Failure::Stopped { .. } if signals::is_interrupted() => exit_code::INTERRUPTED,
+            Failure::Stopped { .. } | Failure::Limit { .. } => exit_code::CUT,
+            _ => exit_code::BAD_INPUT,
         }
     }
 }

@@ -2,9 +2,6 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Where the clock of a program starts that is explored: 2026-01-01T00:00:00Z, so that a path is the same tomorrow.
-pub const FIXED: i64 = 1_767_225_600 * NANOS;
-
 const NANOS: i64 = 1_000_000_000;
 
 pub fn now() -> i64 {
@@ -85,7 +82,7 @@ mod tests {
         assert_eq!(parse("1970-01-01"), Ok(0));
         assert_eq!(parse("1970-01-01T00:00:01.5Z"), Ok(1_500_000_000));
         assert_eq!(parse("1969-12-31T23:59:59Z"), Ok(-NANOS));
-        assert_eq!(parse("2026-01-01T00:00:00Z"), Ok(FIXED));
+        assert_eq!(parse("2026-01-01T00:00:00Z"), Ok(tarry::START_TIME));
         assert_eq!(parse("2000-02-29"), Ok(951_782_400 * NANOS));
         assert_eq!(parse("2024-12-31T23:59:59Z"), Ok(1_735_689_599 * NANOS));
     }

@@ -4,21 +4,19 @@
 pub mod args;
 mod config;
 mod coverage;
-mod cpu_time;
 mod diagnostics;
 pub mod diff;
 mod doctor;
 mod emit_tests;
 mod examples;
 mod exec;
+mod exit_code;
 pub mod failure;
-mod files;
 mod instant;
-mod interrupt;
+
 mod jdk_sources;
-pub mod launch;
+mod launch;
 mod man;
-pub mod models;
 mod output_dir;
 mod page;
 mod pictures;
@@ -30,10 +28,12 @@ mod reporter;
 mod results;
 mod run;
 mod signals;
-mod source;
 mod source_line;
 mod stdout;
 mod steps;
+mod symbolic;
+mod time_limit;
+mod whole_file;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
@@ -42,9 +42,6 @@ use clap::{ArgMatches, ColorChoice, CommandFactory, FromArgMatches};
 
 use crate::args::{Cli, Command};
 use crate::failure::Failure;
-
-/// Exit code for an error in tarry itself (docs/guide/report.md).
-const ENGINE_BUG: u8 = 70;
 
 pub fn run(arguments: impl Iterator<Item = String>) -> ExitCode {
     signals::survive_large_files();
@@ -72,8 +69,8 @@ pub fn run(arguments: impl Iterator<Item = String>) -> ExitCode {
     };
     let matches = merged.as_ref().map_or(given, |merged| parse(&merged.words));
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-    if let Some(manners) = cli.command.manners() {
-        diagnostics::set_up(manners);
+    if let Some(terminal) = cli.command.terminal() {
+        diagnostics::set_up(terminal);
     }
     if let Some(merged) = merged {
         tracing::info!(file = %merged.file.display(), "options");
@@ -87,10 +84,8 @@ pub fn run(arguments: impl Iterator<Item = String>) -> ExitCode {
             ExitCode::from(failure.exit_code())
         }
         Err(_) => {
-            diagnostics::error(
-                "tarry: this is a bug in tarry; please report the message above and the program",
-            );
-            ExitCode::from(ENGINE_BUG)
+            diagnostics::error(diagnostics::ENGINE_BUG);
+            ExitCode::from(exit_code::ENGINE_BUG)
         }
     }
 }

@@ -1,11 +1,11 @@
-//! A directory that results are written to. A file is written under a temporary name and renamed when it is whole; a file in
-//! the way that tarry did not write stays, and the run ends.
+//! A directory that results are written to. A file in the way that tarry did not write stays, and the run ends.
 
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
+use crate::whole_file;
 
 pub struct OutputDir {
     /// The option that names it, with the equals sign if it needs one.
@@ -25,14 +25,9 @@ pub enum Mark {
 const BEGINNING: u64 = 1000;
 
 impl OutputDir {
-    /// Makes the directory and tries to write there before the search, so that a long one does not end in a complaint.
     pub fn create(option: &'static str, dir: &Path) -> Result<OutputDir, Failure> {
         let output = OutputDir { option, dir: dir.to_path_buf() };
-        let trial = output.temporary("trial");
-        std::fs::create_dir_all(dir)
-            .and_then(|()| std::fs::write(&trial, ""))
-            .and_then(|()| std::fs::remove_file(&trial))
-            .map_err(|e| output.failure(&e.to_string()))?;
+        whole_file::try_out(dir).map_err(|e| output.failure(&e.to_string()))?;
         Ok(output)
     }
 
@@ -58,15 +53,12 @@ impl OutputDir {
     }
 
     pub fn write(&self, name: &str, text: &str) -> Result<(), Failure> {
-        let temporary = self.temporary(name);
-        std::fs::write(&temporary, text)
-            .and_then(|()| std::fs::rename(&temporary, self.dir.join(name)))
-            .map_err(|e| self.failure(&e.to_string()))
+        whole_file::write(&self.dir.join(name), text).map_err(|e| self.failure(&e.to_string()))
     }
 
     /// Where a file is until it is whole.
     pub fn temporary(&self, name: &str) -> PathBuf {
-        self.dir.join(format!(".{name}.part"))
+        whole_file::temporary(&self.dir.join(name))
     }
 
     /// The file is whole.

@@ -9,10 +9,10 @@ use tarry_search::{Share, Totals};
 /// Shared by all workers.
 pub struct Progress {
     started: Instant,
-    workers: Mutex<Shown>,
+    workers: Mutex<Line>,
 }
 
-struct Shown {
+struct Line {
     /// When the line was last written.
     last: Instant,
     is_on_screen: bool,
@@ -22,12 +22,12 @@ struct Shown {
 
 const EVERY: Duration = Duration::from_millis(200);
 /// A smaller share says nothing about the time that is left.
-const LEAST_SHARE: f64 = 0.001;
+const MIN_SHARE: f64 = 0.001;
 
 impl Progress {
     /// `None` if standard error is not a terminal: nothing of this is written to files and pipes.
     pub fn on_terminal(started: Instant, workers: usize) -> Option<Progress> {
-        let shown = Shown { last: started, is_on_screen: false, workers: vec![(0, 0, 0.0); workers] };
+        let shown = Line { last: started, is_on_screen: false, workers: vec![(0, 0, 0.0); workers] };
         std::io::stderr().is_terminal().then(|| Progress { started, workers: Mutex::new(shown) })
     }
 
@@ -60,7 +60,7 @@ fn line(elapsed: Duration, paths: u64, depth: usize, share: f64) -> String {
     let rate = paths as f64 / seconds;
     let mut text =
         format!("{paths} paths, {rate:.0} paths/s, depth {depth}, {:.1} % explored", share * 100.0);
-    if share > LEAST_SHARE {
+    if share > MIN_SHARE {
         let left = (seconds / share - seconds).max(0.0);
         text += &format!(", about {} left", duration(left));
     }

@@ -22,8 +22,8 @@ use crate::args::{Format, ReplayOptions, RunOptions};
 use crate::coverage::{CoverageDir, Reached};
 use crate::diagnostics::say;
 use crate::emit_tests::EmitTests;
+use crate::exit_code;
 use crate::failure::Failure;
-use crate::interrupt::TimeLimit;
 use crate::jdk_sources::JdkSources;
 use crate::page::{self, PageFile};
 use crate::pictures::Pictures;
@@ -32,6 +32,7 @@ use crate::run;
 use crate::source_line::Sources;
 use crate::stdout;
 use crate::steps::{self, trace_steps};
+use crate::time_limit::TimeLimit;
 
 pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
     let trace: Recorded = options.trace.parse().map_err(|e| Failure::Usage(format!("{e}")))?;
@@ -59,10 +60,13 @@ pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
         if options.trace_steps.is_some() { show_steps(&mut machine, &root, options)? } else { outcome };
     let path = Ended::of(&mut machine, &outcome, &[]);
     drop(time_limit);
-    stdout::results(&machine.state.output.of(1))?;
-    std::io::stderr().write_all(&machine.state.output.of(2))?;
+    stdout::results(&machine.state.printed(1))?;
+    std::io::stderr().write_all(&machine.state.printed(2))?;
     if let Some(page) = page {
         page.write(&page_text(&mut machine, &path, &options.run)?)?;
+    }
+    if options.run.format != Format::Human {
+        show_record(&machine, &path)?;
     }
     if let Some(record) = record(&machine, &path) {
         if options.run.coverage.is_some() {
@@ -76,7 +80,28 @@ pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
         }
     }
     explain(&machine, &path);
-    Ok(exit_code(&machine, &path))
+    Ok(exit_code::of_path(&machine, &path))
+}
+
+/// The path as a line of JSON, after what the program printed. One that is no result is its outcome and its trace.
+fn show_record(machine: &Machine, path: &Ended<'_>) -> Result<(), Failure> {
+    let line = match record(machine, path) {
+        Some(record) => serde_json::to_value(record).expect("records are JSON"),
+        None => {
+            serde_json::json!({ "outcome": verdict_word(path.verdict), "trace": Recorded::of(machine).to_string() })
+        }
+    };
+    stdout::results(format!("{line}\n").as_bytes())
+}
+
+fn verdict_word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Accepted => "accepted",
+        Verdict::Pruned => "pruned",
+        Verdict::Failed => "failed",
+        Verdict::Limited => "limited",
+        Verdict::Unsupported => "unsupported",
+    }
 }
 
 /// The page about the path that the machine has come to the end of.
@@ -161,13 +186,13 @@ fn asked_for(machine: &Machine, asked: &Unknown) -> String {
 /// The path as an accepted one or a finding; what was pruned or cut has no result.
 fn record(machine: &Machine, path: &Ended<'_>) -> Option<PathRecord> {
     let is_result = matches!(path.verdict, Verdict::Accepted | Verdict::Failed);
-    is_result.then(|| path_record(machine, path, &BigUint::from(&weight::of(&machine.state))))
+    is_result.then(|| path_record(machine, path, Some(&BigUint::from(&weight::of(&machine.state)))))
 }
 
 /// The trace is of this program, which has been changed so that it does not lead to its end any more.
 fn gone(machine: &Machine, error: &ReplayError) -> Result<u8, Failure> {
-    stdout::results(&machine.state.output.of(1))?;
-    std::io::stderr().write_all(&machine.state.output.of(2))?;
+    stdout::results(&machine.state.printed(1))?;
+    std::io::stderr().write_all(&machine.state.printed(2))?;
     let (what, end) = match error {
         ReplayError::TooShort { choice, asked, end, .. } => {
             (format!("the program goes on to choice {choice}, {}", asked_for(machine, asked)), *end)
@@ -177,20 +202,12 @@ fn gone(machine: &Machine, error: &ReplayError) -> Result<u8, Failure> {
         }
         other => return Err(misfit(machine, other)),
     };
-    Ok(match end {
-        Some(Verdict::Failed) => {
-            say!("tarry: the program has changed and fails in another way: {what}");
-            1
-        }
-        Some(Verdict::Limited | Verdict::Unsupported) => {
-            say!("tarry: the program has changed: {what}");
-            3
-        }
-        _ => {
-            say!("tarry: the failure is gone: {what}, so this trace does not lead to it any more");
-            0
-        }
-    })
+    match end {
+        Some(Verdict::Failed) => say!("tarry: the program has changed and fails in another way: {what}"),
+        Some(Verdict::Limited | Verdict::Unsupported) => say!("tarry: the program has changed: {what}"),
+        _ => say!("tarry: the failure is gone: {what}, so this trace does not lead to it any more"),
+    }
+    Ok(exit_code::of_verdict(end))
 }
 
 /// Says what the program's own output does not tell.
@@ -211,14 +228,5 @@ fn explain(machine: &Machine, path: &Ended<'_>) {
     for LimitRecord { limit, at, .. } in limits.records() {
         let at = at.map_or(String::new(), |at| format!(" at {at}"));
         say!("tarry: the path met the limit of {limit}{at}");
-    }
-}
-
-/// As that of a search that found this path and nothing else.
-fn exit_code(machine: &Machine, path: &Ended<'_>) -> u8 {
-    match path.verdict {
-        Verdict::Failed => 1,
-        _ if !is_whole(machine, path.outcome) => 3,
-        _ => 0,
     }
 }

@@ -1,6 +1,9 @@
 //! The command that runs a path again, to be pasted into a shell: every option that the path depends on.
 
-use crate::args::{MAX_HEAP, MAX_STACK, ProgramOptions, RunOptions};
+use tarry::{MAX_HEAP, MAX_STACK};
+use tarry_report::quoted;
+
+use crate::args::{ProgramOptions, RunOptions};
 
 pub fn replay_command(options: &RunOptions, trace: &str) -> String {
     let mut words = vec!["tarry".to_string(), "replay".into(), format!("'{trace}'")];
@@ -43,26 +46,4 @@ pub fn repeated(program: &ProgramOptions) -> Vec<String> {
 /// As the option takes it.
 fn size_text(bytes: usize) -> String {
     if bytes.is_multiple_of(1 << 20) { format!("{}m", bytes >> 20) } else { bytes.to_string() }
-}
-
-/// A word that a shell takes as it is, in quotes if it must.
-pub fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "-_./:=,+@%^".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        return word.to_string();
-    }
-    format!("'{}'", word.replace('\'', "'\\''"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::quoted;
-
-    #[test]
-    fn words_survive_a_shell() {
-        assert_eq!(
-            ["a/B.java", "", "two words", "it's", "Outer$Inner", "x*"].map(quoted),
-            ["a/B.java", "''", "'two words'", "'it'\\''s'", "'Outer$Inner'", "'x*'"]
-        );
-    }
 }

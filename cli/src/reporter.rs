@@ -11,6 +11,7 @@ use tarry_findings::held_by::name_open;
 use tarry_findings::limits::Limits;
 use tarry_findings::path_record::{finding_record, number, path_record};
 use tarry_findings::profile::{self, Profile};
+use tarry_findings::too_many;
 use tarry_report::test_class::TESTS_PER_CLASS;
 use tarry_report::{
     CoverageRecord, PathOutcome, PathRecord, SCHEDULES_ONE, Summary, coverage_text, failure_text,
@@ -19,9 +20,9 @@ use tarry_report::{
 use tarry_search::trace::Trace;
 use tarry_search::verdict::is_whole;
 use tarry_search::weight::{self, Sum, Weight};
-use tarry_search::{Ended, Observer, Share, Totals, Verdict};
+use tarry_search::{Ended, Left, Notes as SearchNotes, Observer, Share, Totals, Verdict};
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::Outcome;
+use tarry_vm::outcome::{Choice, Outcome};
 
 use crate::args::{Format, Output, RunOptions};
 use crate::coverage::{CoverageDir, Reached};
@@ -36,6 +37,7 @@ use crate::report_dir::ReportDir;
 use crate::results::Results;
 use crate::source_line;
 use crate::stdout;
+use crate::symbolic::{self, Space};
 
 /// What all workers of a search have in common.
 pub struct Common<'a> {
@@ -47,6 +49,8 @@ pub struct Common<'a> {
     pub report_dir: Option<ReportDir>,
     pub coverage_dir: Option<CoverageDir>,
     pub page: Option<PageFile>,
+    /// With `--mode symbolic`: what it had to leave out.
+    pub symbolic: Option<SearchNotes>,
 }
 
 impl Common<'_> {
@@ -68,6 +72,8 @@ pub struct Reporter<'a> {
     unwritten: Option<Failure>,
     /// With several workers paths are shown at the end, in depth-first order.
     is_one_of_several: bool,
+    /// A choice that ended the search, for the user.
+    refused: Option<String>,
 }
 
 /// What is reported of the paths of a piece of the search (`Observer::piece_begins`).
@@ -78,7 +84,7 @@ struct Piece {
     /// For `--html`.
     notes: Vec<Notes>,
     /// Paths to be shown, with their decisions.
-    held: Vec<(Vec<u64>, Shown)>,
+    held: Vec<(Vec<u64>, ShownPath)>,
 }
 
 impl Piece {
@@ -100,10 +106,14 @@ struct Tally {
     /// Of JPF's `Verify.incrementCounter` and the like, over the inputs of accepted paths.
     counters: BTreeMap<i32, BigInt>,
     limits: Limits,
+    /// The weight of some path is not known.
+    is_uncounted: bool,
+    /// Inputs that there are, where every symbolic path asks for the same.
+    space: Space,
 }
 
 /// What is to be shown of a path.
-struct Shown {
+struct ShownPath {
     /// What the program printed, or the line of `jsonl`.
     text: Vec<u8>,
     /// For people: what went wrong.
@@ -156,6 +166,11 @@ pub struct Tested {
 const FINDINGS_SHOWN: usize = 20;
 
 impl<'a> Reporter<'a> {
+    /// What ended the search, if a choice among too many values did.
+    pub fn take_refused(&mut self) -> Option<String> {
+        self.refused.take()
+    }
+
     /// One for each worker.
     pub fn all(common: &'a Common<'a>, workers: usize) -> Result<Vec<Reporter<'a>>, Failure> {
         let mut all: Vec<Reporter<'a>> = (0..workers)
@@ -168,6 +183,7 @@ impl<'a> Reporter<'a> {
                 printer: Printer::default(),
                 unwritten: None,
                 is_one_of_several: workers > 1,
+                refused: None,
             })
             .collect();
         if let (Some(dir), Some(first)) = (&common.options.out, all.first_mut()) {
@@ -232,7 +248,7 @@ impl<'a> Reporter<'a> {
         };
         let written = all.printer.end_line().and_then(|()| stdout::results(format!("{text}\n").as_bytes()));
         all.note(written);
-        if summary.accepted == 0 && summary.failed == 0 {
+        if summary.accepted == 0 && summary.failed == 0 && !totals.too_many {
             diagnostics::warning("no path was accepted; every one was pruned or cut");
         }
         if let Some(dir) = &all.common.report_dir {
@@ -259,7 +275,7 @@ impl<'a> Reporter<'a> {
         }
     }
 
-    fn print(&mut self, shown: &Shown) {
+    fn print(&mut self, shown: &ShownPath) {
         if self.unwritten.is_none() {
             let written = self.printer.print(shown);
             self.note(written);
@@ -273,7 +289,10 @@ impl<'a> Reporter<'a> {
     }
 
     fn summary(&self, totals: &Totals, tally: Tally, findings: &Findings) -> Summary {
-        let Tally { unsupported, accepted_weight, failed_weight, counters, limits } = tally;
+        let Tally { unsupported, accepted_weight, failed_weight, counters, limits, is_uncounted, space } =
+            tally;
+        let weight = |sum: Sum| (!is_uncounted).then(|| number(&sum.total()));
+        let symbolic = self.common.symbolic.as_ref();
         Summary {
             accepted: totals.accepted,
             pruned: totals.pruned,
@@ -282,8 +301,12 @@ impl<'a> Reporter<'a> {
             unsupported: totals.unsupported,
             explored: totals.explored(),
             choices: totals.choices,
-            accepted_weight: number(&accepted_weight.total()),
-            failed_weight: number(&failed_weight.total()),
+            accepted_weight: weight(accepted_weight),
+            failed_weight: weight(failed_weight),
+            solver: symbolic.map(symbolic::solver_record),
+            made_concrete: symbolic.map_or_else(Vec::new, |notes| symbolic::left(notes, Left::Values)),
+            undecided: symbolic.map_or_else(Vec::new, |notes| symbolic::left(notes, Left::Undecided)),
+            space: space.text(),
             complete: totals.complete(),
             schedules: totals.has_schedules().then(|| SCHEDULES_ONE.into()),
             threads: totals.threads,
@@ -303,9 +326,9 @@ impl<'a> Reporter<'a> {
     }
 
     /// Works out what is to be shown; most paths of a search with `--output none` end here without any work.
-    fn shown(&self, machine: &Machine, path: &Ended<'_>, weight: &Weight) -> Option<Shown> {
+    fn shown(&self, machine: &Machine, path: &Ended<'_>, weight: Option<&Weight>) -> Option<ShownPath> {
         let options = self.common.options;
-        let says_nothing = machine.state.output.bytes.is_empty() && machine.state.emitted.is_empty();
+        let says_nothing = machine.state.output.is_empty() && machine.state.emitted.is_empty();
         let counted = options.out.is_none() && options.format != Format::Jsonl;
         if counted && says_nothing && path.verdict == Verdict::Accepted {
             return None;
@@ -330,9 +353,9 @@ impl<'a> Reporter<'a> {
                 Output::Accepted => path.verdict == Verdict::Accepted,
                 Output::All => true,
             };
-        let output = if printed { machine.state.output.of(1) } else { Vec::new() };
+        let output = if printed { machine.state.printed(1) } else { Vec::new() };
         if !(as_line || explained || filed || drawn) {
-            return (!output.is_empty() || tested.is_some()).then(|| Shown {
+            return (!output.is_empty() || tested.is_some()).then(|| ShownPath {
                 text: output,
                 failure: String::new(),
                 record: None,
@@ -340,7 +363,7 @@ impl<'a> Reporter<'a> {
                 tested,
             });
         }
-        let mut record = path_record(machine, path, &weight.into());
+        let mut record = path_record(machine, path, weight.map(BigUint::from).as_ref());
         if explained {
             name_open(machine, &mut record.choices);
         }
@@ -351,7 +374,7 @@ impl<'a> Reporter<'a> {
         };
         let failure = if explained { self.explain(&record) } else { String::new() };
         let (line, drawn) = (line.filter(|_| filed), drawn.then_some(record));
-        Some(Shown { text, failure, record: line, drawn, tested })
+        Some(ShownPath { text, failure, record: line, drawn, tested })
     }
 
     fn print_findings(&mut self, findings: &Findings) -> Result<(), Failure> {
@@ -399,13 +422,13 @@ impl Observer for Reporter<'_> {
         let piece = self.pieces.last_mut().expect("a piece has begun");
         let weight = piece.tally.count(machine, path);
         if let Some(notes) = piece.notes.last_mut() {
-            notes.ended(machine, path, || BigUint::from(&weight));
+            notes.ended(machine, path, || weight.as_ref().map(BigUint::from));
         }
         if path.verdict == Verdict::Failed {
-            let record = || finding_record(machine, path, &BigUint::from(&weight));
+            let record = || finding_record(machine, path, weight.as_ref().map(BigUint::from).as_ref());
             piece.findings.add(machine, path, record);
         }
-        let Some(shown) = self.shown(machine, path, &weight) else { return };
+        let Some(shown) = self.shown(machine, path, weight.as_ref()) else { return };
         if self.is_one_of_several {
             let piece = self.pieces.last_mut().expect("a piece has begun");
             piece.held.push((path.decisions.to_vec(), shown));
@@ -434,9 +457,12 @@ impl Observer for Reporter<'_> {
 
     fn engine_bug(&mut self, trace: &Trace) {
         self.clear_progress();
-        say!("tarry: this is a bug in tarry; please report the message above and the program");
-        say!("  picks:  {trace}");
+        diagnostics::engine_bug(trace);
         say!("  replay: {}", replay_command(self.common.options, &trace.to_string()));
+    }
+
+    fn too_many(&mut self, machine: &Machine, choice: Choice) {
+        self.refused = Some(too_many::text(machine, choice));
     }
 
     fn sampled(&mut self, machine: &Machine) {
@@ -463,8 +489,8 @@ impl Observer for Reporter<'_> {
 }
 
 impl Tally {
-    /// Counts a path and gives back its weight.
-    fn count(&mut self, machine: &Machine, path: &Ended<'_>) -> Weight {
+    /// Counts a path and gives back its weight, if that is known.
+    fn count(&mut self, machine: &Machine, path: &Ended<'_>) -> Option<Weight> {
         if let Outcome::Unsupported(what) = path.outcome {
             *self.unsupported.entry(what.to_string()).or_default() += 1;
         }
@@ -474,9 +500,13 @@ impl Tally {
         let sum = match path.verdict {
             Verdict::Accepted => &mut self.accepted_weight,
             Verdict::Failed => &mut self.failed_weight,
-            Verdict::Pruned | Verdict::Limited | Verdict::Unsupported => return Weight::ZERO,
+            Verdict::Pruned | Verdict::Limited | Verdict::Unsupported => return Some(Weight::ZERO),
         };
-        let weight = weight::of(&machine.state);
+        let Some(weight) = weight::with_inputs(&machine.state, path.inputs.as_ref()) else {
+            self.is_uncounted = true;
+            self.space.add(machine);
+            return None;
+        };
         sum.add(&weight);
         if path.verdict == Verdict::Accepted && !machine.state.path_counters.is_empty() {
             let newest: BTreeMap<i32, i32> = machine.state.path_counters.iter().copied().collect();
@@ -484,11 +514,17 @@ impl Tally {
                 *self.counters.entry(id).or_default() += BigInt::from(BigUint::from(&weight)) * value;
             }
         }
-        weight
+        if path.inputs.is_some() {
+            self.space.add(machine);
+        }
+        Some(weight)
     }
 
     fn add(&mut self, other: Tally) {
-        let Tally { unsupported, accepted_weight, failed_weight, counters, limits } = other;
+        let Tally { unsupported, accepted_weight, failed_weight, counters, limits, is_uncounted, space } =
+            other;
+        self.is_uncounted |= is_uncounted;
+        self.space.merge(space);
         self.limits.merge(limits);
         for (what, count) in unsupported {
             *self.unsupported.entry(what).or_default() += count;
@@ -502,7 +538,7 @@ impl Tally {
 }
 
 impl Printer {
-    fn print(&mut self, shown: &Shown) -> Result<(), Failure> {
+    fn print(&mut self, shown: &ShownPath) -> Result<(), Failure> {
         if let (Some(results), Some(record)) = (&mut self.results, &shown.record) {
             results.add(record)?;
         }

@@ -5,22 +5,22 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use tarry_findings::profile;
-use tarry_search::{Explorer, Settings, Strategy, Totals, explore_parallel};
-use tarry_vm::LoaderId;
+use tarry_search::{Explorer, Notes, Settings, Strategy, Totals, explore_parallel, stop_when};
 use tarry_vm::machine::{Machine, Options};
 
-use crate::ENGINE_BUG;
-use crate::args::{Format, Mode, Output, ProgramOptions, RunOptions, StrategyName};
+use crate::args::{Format, Mode, Output, RunOptions, StrategyName};
 use crate::coverage::{self, CoverageDir};
+use crate::diagnostics;
 use crate::emit_tests::EmitTests;
+use crate::exit_code;
 use crate::failure::Failure;
-use crate::interrupt;
-use crate::launch::{self, Program};
+use crate::launch;
 use crate::page::PageFile;
 use crate::progress::Progress;
 use crate::report_dir::ReportDir;
 use crate::reporter::{Common, Reporter};
 use crate::signals;
+use crate::symbolic;
 
 pub fn run(options: &RunOptions) -> Result<u8, Failure> {
     let (target, args) = options.program_and_args.split_first().expect("clap requires one");
@@ -28,7 +28,12 @@ pub fn run(options: &RunOptions) -> Result<u8, Failure> {
     // The time of a search begins when its first machine stands, before the program has any part in what happens.
     let begun = OnceLock::new();
     let deadline = || options.timeout.map(|time| *begun.get_or_init(Instant::now) + time);
-    let make = || ready_to(options, target, args, |_| {}, |machine| interrupt::listens(machine, deadline()));
+    let make = |symbolic: bool| {
+        let adjust = |o: &mut Options| o.symbolic = symbolic;
+        ready_to(options, target, args, adjust, |machine| {
+            stop_when(machine, signals::is_interrupted, deadline())
+        })
+    };
     explore(options, interrupted, deadline, make)
 }
 
@@ -36,9 +41,9 @@ fn explore(
     options: &RunOptions,
     interrupted: &AtomicBool,
     deadline: impl Fn() -> Option<Instant>,
-    make: impl Fn() -> Result<Machine, Failure> + Sync,
+    make: impl Fn(bool) -> Result<Machine, Failure> + Sync,
 ) -> Result<u8, Failure> {
-    let make = || match make() {
+    let machine = |symbolic: bool| match make(symbolic) {
         Ok(machine) => Ok(Some(machine)),
         Err(Failure::Stopped { class }) => {
             tracing::info!(class, "the search ends while the program is loaded");
@@ -46,6 +51,7 @@ fn explore(
         }
         Err(failure) => Err(failure),
     };
+    let make = || machine(options.mode == Mode::Symbolic);
     let report_dir = options.report_dir.as_deref().map(ReportDir::create).transpose()?;
     let tests = EmitTests::create(options)?;
     let coverage_dir = CoverageDir::of(options)?;
@@ -70,17 +76,30 @@ fn explore(
     };
     let workers = options.jobs;
     let progress =
-        (!options.program.manners.quiet).then(|| Progress::on_terminal(started, workers)).flatten();
-    let common = Common { options, interrupted, started, deadline, progress, report_dir, coverage_dir, page };
+        (!options.program.terminal.quiet).then(|| Progress::on_terminal(started, workers)).flatten();
+    let notes = (options.mode == Mode::Symbolic).then(Notes::default);
+    let common = Common {
+        options,
+        interrupted,
+        started,
+        deadline,
+        progress,
+        report_dir,
+        coverage_dir,
+        page,
+        symbolic: notes,
+    };
     let mut reporters = Reporter::all(&common, workers)?;
     signals::search_begins();
     tracing::info!(workers, strategy = ?settings.strategy, "search begins");
     tracing::debug!(?settings);
     let totals = if first.is_none() {
         Totals { open: 1, ..Totals::default() }
+    } else if let Some(notes) = &common.symbolic {
+        symbolic::explore(options, notes, first, make, settings, &mut reporters)?
     } else if let ([reporter], Some(mut machine)) = (&mut reporters[..], first) {
         let totals = Explorer::new(&mut machine, settings).explore(reporter);
-        let (classes, steps) = (machine.classes.classes.len(), machine.state.counters.steps);
+        let (classes, steps) = (machine.program.classes.classes.len(), machine.state.charged.steps);
         tracing::debug!(classes, steps, "machine of the search");
         totals
     } else {
@@ -92,11 +111,16 @@ fn explore(
         complete = totals.complete(),
         "search ends"
     );
-    let found = Reporter::finish(reporters, &totals, &make)?;
+    let refused = reporters.iter_mut().find_map(Reporter::take_refused);
+    // Paths are made smaller where every choice has a value.
+    let found = Reporter::finish(reporters, &totals, &|| machine(false))?;
     if let Some(tests) = tests {
         tests.write(&found)?;
     }
-    Ok(exit_code(&totals, interrupted.load(Ordering::SeqCst)))
+    if let Some(refused) = refused.filter(|_| totals.too_many) {
+        diagnostics::error(&format!("tarry: {refused}"));
+    }
+    Ok(exit_code::of_search(&totals, interrupted.load(Ordering::SeqCst)))
 }
 
 /// A machine that stands at the start of the program. What is done here is part of every path, so a replay does it too.
@@ -112,82 +136,16 @@ pub fn ready_to(
     adjust: impl FnOnce(&mut Options),
     stands: impl FnOnce(&mut Machine),
 ) -> Result<Machine, Failure> {
-    let program = Program::find(&options.program, target)?;
+    let program = launch::find(&options.program, target)?;
     let measured = if options.is_measured() { coverage::places(&program)? } else { Vec::new() };
-    let adjust = |o: &mut Options| {
-        o.eager = options.mode == Mode::Eager;
-        o.max_output = options.max_output;
-        o.force_loads = options.no_copy_propagation;
-        o.measured = measured;
-        adjust(o);
-    };
-    at_start(program, &options.program, options.max_steps, args, adjust, stands)
-}
-
-/// A machine that stands at the start of a program that was found; `stands` is told of it before it has seen the program.
-pub fn at_start(
-    program: Program,
-    options: &ProgramOptions,
-    max_steps: Option<u64>,
-    args: &[String],
-    adjust: impl FnOnce(&mut Options),
-    stands: impl FnOnce(&mut Machine),
-) -> Result<Machine, Failure> {
-    let (mut machine, main_class) = program.machine(options, |o| {
-        o.exploring = true;
-        o.assertions = !options.no_assertions;
-        adjust(o);
-    })?;
-    stands(&mut machine);
-    tarry_search::prepare(&mut machine, |machine| start(machine, &main_class, args))?;
-    if let Some(steps) = max_steps {
-        machine.options.max_steps = machine.state.counters.steps + steps;
-    }
-    Ok(machine)
-}
-
-/// A class that implements `tarry.IGenerator` and has no `main` is run through the API's own main class.
-fn start(machine: &mut Machine, main_class: &str, args: &[String]) -> Result<(), Failure> {
-    let class = machine.load_now(LoaderId::APP, main_class.as_bytes()).ok().flatten();
-    let generator = machine.load_now(LoaderId::APP, b"tarry/IGenerator").ok().flatten();
-    if let (Some(class), Some(generator)) = (class, generator)
-        && machine.classes.is_subtype(class, generator)
-    {
-        let (name, descriptor) = (machine.symbol("main"), machine.symbol("([Ljava/lang/String;)V"));
-        if machine.classes.declared_method(class, name, descriptor).is_none() {
-            let name = main_class.replace('/', ".");
-            return launch::start_main(machine, "tarry/GeneratorMain", &[name]);
-        }
-    }
-    launch::start_main(machine, main_class, args)
-}
-
-/// 70, then 1, then 130, then 3 (docs/guide/report.md, "Exit codes").
-fn exit_code(totals: &Totals, interrupted: bool) -> u8 {
-    if totals.engine_bug {
-        ENGINE_BUG
-    } else if totals.failed > 0 {
-        1
-    } else if interrupted {
-        signals::INTERRUPTED_CODE
-    } else if !totals.is_uncut() {
-        3
-    } else {
-        0
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_worst_decides_the_exit_code() {
-        let nothing = Totals { accepted: 1, ..Totals::default() };
-        let cut = Totals { open: 1, ..nothing };
-        let failed = Totals { failed: 1, ..cut };
-        let bug = Totals { engine_bug: true, ..failed };
-        assert_eq!([nothing, cut, failed, bug].map(|t| exit_code(&t, false)), [0, 3, 1, 70]);
-        assert_eq!([nothing, cut, failed, bug].map(|t| exit_code(&t, true)), [130, 130, 1, 70]);
-    }
+    let setup = launch::setup(&options.program)?
+        .eager(options.mode == Mode::Eager)
+        .max_output(options.max_output)
+        .max_steps(options.max_steps)
+        .adjust(|o| {
+            o.force_loads = options.no_copy_propagation;
+            o.measured = measured;
+            adjust(o);
+        });
+    Ok(program.ready_to(&setup, args, stands)?)
 }

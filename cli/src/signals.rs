@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use nix::sys::signal::{SigSet, Signal};
 
+use crate::exit_code;
 use crate::failure::Failure;
 
 /// Becomes true with the first signal after a search has begun.
@@ -12,9 +13,6 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static LISTENING: AtomicBool = AtomicBool::new(false);
 /// There may be something to report.
 static SEARCHING: AtomicBool = AtomicBool::new(false);
-
-/// What the shell gives a process that Ctrl-C ends.
-pub const INTERRUPTED_CODE: u8 = 130;
 
 /// Becomes true with the first Ctrl-C, SIGTERM or SIGHUP: a search then reports what it has. A second one ends the process at once,
 /// and so does the first one where no search has begun.
@@ -31,7 +29,7 @@ pub fn interrupt_flag() -> Result<&'static AtomicBool, Failure> {
     let wait = move || {
         while ends.wait().is_ok() {
             if !SEARCHING.load(Ordering::SeqCst) || INTERRUPTED.swap(true, Ordering::SeqCst) {
-                std::process::exit(i32::from(INTERRUPTED_CODE));
+                std::process::exit(i32::from(exit_code::INTERRUPTED));
             }
         }
     };

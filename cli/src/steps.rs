@@ -11,14 +11,14 @@ use tarry_search::trace::Trace;
 use tarry_search::{ReplayError, Watch};
 use tarry_vm::machine::{LineStops, Machine};
 use tarry_vm::outcome::Outcome;
-use tarry_vm::state::thread::Frame;
+use tarry_vm::state::stack::Frame;
 use tarry_vm::{Kind, LoaderId, MethodId, Ref, ThreadId};
 
 use crate::jdk_sources::JdkSources;
 use crate::source_line::Sources;
 
 /// Deeper frames are not indented further.
-const DEEPEST: usize = 30;
+const MAX_INDENT: usize = 30;
 
 /// The classes that `--trace-steps` names: none, `all`, or a list like `java.util.HashMap,java.util.regex.*`.
 pub fn which(option: Option<&str>) -> LineStops {
@@ -39,8 +39,8 @@ pub fn trace_steps(
     limit: usize,
 ) -> Result<(Outcome, Vec<String>), ReplayError> {
     let mut steps =
-        Steps { sources, jdk_sources, shown: Shown::new(limit), threads: BTreeMap::new(), current: None };
-    machine.stop_at_lines = true;
+        Steps { sources, jdk_sources, shown: Ends::new(limit), threads: BTreeMap::new(), current: None };
+    machine.run.stop_at_lines = true;
     let mut watch = Watch::new(machine, trace);
     let outcome = loop {
         match watch.line() {
@@ -49,14 +49,14 @@ pub fn trace_steps(
             Err(misfit) => break Err(misfit),
         }
     };
-    machine.stop_at_lines = false;
+    machine.run.stop_at_lines = false;
     Ok((outcome?, steps.shown.finish()))
 }
 
 struct Steps {
     sources: Sources,
     jdk_sources: JdkSources,
-    shown: Shown,
+    shown: Ends,
     threads: BTreeMap<ThreadId, Vec<Seen>>,
     current: Option<ThreadId>,
 }
@@ -79,10 +79,10 @@ impl Steps {
         if self.current.replace(thread).is_some_and(|before| before != thread) {
             self.shown.push(format!("thread {}:", thread.index()));
         }
-        let frames = &machine.state.threads[thread.index()].frames;
-        let shows = |f: &&Frame| machine.shows_lines(machine.classes.method(f.method).class);
-        let depth = frames.iter().filter(shows).count();
-        let Some(top) = frames.last() else { return };
+        let stack = machine.state.stack();
+        let shows = |f: &&Frame| machine.shows_lines(machine.program.classes.method(f.method).class);
+        let depth = stack.frames().filter(shows).count();
+        let Some(top) = stack.innermost() else { return };
         let mut seen = self.threads.remove(&thread).unwrap_or_default();
         let is_known = |s: &Seen| (s.method, s.base) == (top.method, top.base);
         while seen.len() > depth || (seen.len() == depth && !seen.last().is_some_and(is_known)) {
@@ -93,7 +93,7 @@ impl Steps {
         match seen.last_mut().filter(|s| is_known(s)) {
             Some(before) => {
                 self.changes(level, &before.variables, &now.variables);
-                if before.this.is_some() && before.collections == machine.collections {
+                if before.this.is_some() && before.collections == machine.run.collections {
                     self.fields(level, &before.fields, &now.fields);
                 }
                 *before = now;
@@ -117,23 +117,23 @@ impl Steps {
     /// What the last line of a frame that is gone did to its object.
     fn returned(&mut self, machine: &Machine, level: usize, frame: Option<Seen>) {
         if let Some(Seen { this: Some(this), fields, collections, .. }) = frame
-            && collections == machine.collections
+            && collections == machine.run.collections
         {
             self.fields(level, &fields, &value_text::fields(machine, this));
         }
     }
 
     fn line(&mut self, machine: &Machine, level: usize, frame: &Frame) {
-        let bci = i32::from(machine.code.bci_at(frame.pc));
+        let bci = i32::from(machine.program.code.bci_at(frame.pc));
         let line = machine.line_number(frame.method, bci).map_or(0, u32::from);
-        let class = machine.classes.method(frame.method).class;
-        let name = machine.classes.external_name(class);
-        let file = machine.classes.class(class).file.as_ref().and_then(|f| f.source_file());
+        let class = machine.program.classes.method(frame.method).class;
+        let name = machine.program.classes.external_name(class);
+        let file = machine.program.classes.class(class).file.as_ref().and_then(|f| f.source_file());
         let file = file.map(|f| String::from_utf8_lossy(f).into_owned()).unwrap_or_default();
         let folder =
             name.rsplit_once('.').map_or(String::new(), |(package, _)| package.replace('.', "/") + "/");
         let path = format!("{folder}{file}");
-        let text = match machine.classes.class(class).loader >= LoaderId::APP {
+        let text = match machine.program.classes.class(class).loader >= LoaderId::APP {
             true => self.sources.line(&name, &path, line),
             false => self.jdk_sources.line(&path, line),
         };
@@ -158,12 +158,16 @@ impl Steps {
 }
 
 fn indent(level: usize) -> String {
-    "  ".repeat(level.min(DEEPEST))
+    "  ".repeat(level.min(MAX_INDENT))
 }
 
 fn method_name(machine: &Machine, method: MethodId) -> String {
-    let m = machine.classes.method(method);
-    format!("{}.{}", machine.classes.external_name(m.class), machine.classes.symbols.text(m.name))
+    let m = machine.program.classes.method(method);
+    format!(
+        "{}.{}",
+        machine.program.classes.external_name(m.class),
+        machine.program.classes.symbols.text(m.name)
+    )
 }
 
 impl Seen {
@@ -175,27 +179,26 @@ impl Seen {
             variables: variables(machine, frame),
             this,
             fields: this.map_or(Vec::new(), |this| value_text::fields(machine, this)),
-            collections: machine.collections,
+            collections: machine.run.collections,
         }
     }
 }
 
 /// The receiver. Calls look at it, so it is never an open choice.
 fn this_of(machine: &Machine, frame: &Frame) -> Option<Ref> {
-    if machine.classes.method(frame.method).is_static() {
+    if machine.program.classes.method(frame.method).is_static() {
         return None;
     }
-    let slot = machine.state.thread().slots[frame.base as usize];
-    Ref::from_bits(slot as u32)
+    Ref::from_bits(machine.state.stack().registers(frame)[0] as u32)
 }
 
 /// The local variables in scope, by the class file's own table.
 fn variables(machine: &Machine, frame: &Frame) -> Vec<(String, String)> {
-    let method = machine.classes.method(frame.method);
-    let Some(file) = &machine.classes.class(method.class).file else { return Vec::new() };
+    let method = machine.program.classes.method(frame.method);
+    let Some(file) = &machine.program.classes.class(method.class).file else { return Vec::new() };
     let Some(code) = file.methods[method.index as usize].code(file) else { return Vec::new() };
-    let bci = machine.code.bci_at(frame.pc);
-    let slots = &machine.state.thread().slots[frame.base as usize..];
+    let bci = machine.program.code.bci_at(frame.pc);
+    let slots = machine.state.stack().slots_from(frame.base as usize);
     let in_scope = code
         .local_variables()
         .filter(|v| v.start_pc <= bci && u32::from(bci) < u32::from(v.start_pc) + u32::from(v.length));
@@ -213,16 +216,16 @@ fn variables(machine: &Machine, frame: &Frame) -> Vec<(String, String)> {
 }
 
 /// The first and the last lines of a long run.
-struct Shown {
+struct Ends {
     limit: usize,
     first: Vec<String>,
     last: VecDeque<String>,
     left_out: u64,
 }
 
-impl Shown {
-    fn new(limit: usize) -> Shown {
-        Shown { limit: limit.max(2), first: Vec::new(), last: VecDeque::new(), left_out: 0 }
+impl Ends {
+    fn new(limit: usize) -> Ends {
+        Ends { limit: limit.max(2), first: Vec::new(), last: VecDeque::new(), left_out: 0 }
     }
 
     fn push(&mut self, line: String) {

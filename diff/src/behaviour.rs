@@ -2,14 +2,15 @@
 //!
 //! Compared:
 //! - how the path ends: it returns, exits with a status, throws, is rejected by `assume`, waits for ever;
-//! - of an exception its class, its message as `getMessage()` gives it, and its causes and suppressed exceptions with theirs;
+//! - all exceptions that nobody caught, with the names of their threads: of each its class, its message as `getMessage()` gives it, and
+//!   its causes and suppressed exceptions with theirs; and with which status the path exits all the same;
 //! - all that was written to standard output, and all that was written to standard error, but for the JDK's own report of an
 //!   exception that nobody caught, which has lines of the code in it;
 //! - every emitted structure, whole, with the classes of its values (`canonical.rs`).
 //!
 //! Left out:
 //! - what a rejected path printed and emitted before;
-//! - where an exception was thrown and how long anything took; how the two outputs are interleaved;
+//! - where an exception was thrown and how long anything took; in which order threads fail; how the two outputs are interleaved;
 //! - names that the machine itself made up, which are numbered in the order of their appearance (`facts.rs`);
 //! - between two versions, the numbers that the compiler gave to anonymous and local classes (`class_names.rs`);
 //! - between two versions, what the machine says in a NullPointerException: it names variables inside methods.
@@ -18,7 +19,7 @@
 
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::normal::{Normal, Rules};
+use crate::normal::{Normal, Rule, Rules};
 use crate::record::{Name, Names};
 
 /// How a path ended.
@@ -38,11 +39,14 @@ pub enum End {
 
 #[derive(Clone, Copy, Eq, Debug)]
 pub struct Thrown {
+    /// Of the first exception, see `Uncaught`.
     pub class: Name,
     /// For reports.
     pub message: Option<Name>,
-    /// Its message, causes and suppressed exceptions.
+    /// Its message, causes and suppressed exceptions, and all about the others.
     pub says: Text,
+    /// With which status the path exits after it; 0 if it does not.
+    pub exit: i32,
     /// The innermost method outside the JDK; groups differ by it, paths do not.
     pub place: Option<Name>,
     /// Threads wait for ever after it.
@@ -51,15 +55,85 @@ pub struct Thrown {
 
 impl PartialEq for Thrown {
     fn eq(&self, other: &Thrown) -> bool {
-        (self.class, self.says, self.stuck) == (other.class, other.says, other.stuck)
+        (self.class, self.says, self.stuck, self.exit) == (other.class, other.says, other.stuck, other.exit)
     }
 }
 
-/// What an exception says beside its class: its message, or none, and lines about its causes and suppressed exceptions.
-pub fn says(message: Option<&str>, more: &str, normal: &Normal) -> Text {
+/// An exception that nobody caught, as it is compared.
+///
+/// They are sorted so that the order does not depend on when threads run: that of `main` comes first, others by what they say.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Uncaught {
+    pub place: ThreadPlace,
+    pub class: String,
+    pub message: Option<String>,
+    /// Lines about its causes and suppressed exceptions.
+    pub more: String,
+    /// What its thread is called, unless it is the one that runs `main`.
+    pub thread: Option<String>,
+}
+
+/// Which thread has failed decides about the exit status of a JVM.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum ThreadPlace {
+    Main,
+    Other,
+}
+
+/// Against a JVM, what threads die of because of a limit counts only if nothing else is there: where its limits are is its own affair.
+pub fn leave_limits_out<T>(all: &mut Vec<T>, told: impl Fn(&T) -> &Uncaught) {
+    let is_limit =
+        |of: &T| matches!(&*told(of).class, "java.lang.StackOverflowError" | "java.lang.OutOfMemoryError");
+    if !all.iter().all(is_limit) {
+        all.retain(|of| !is_limit(of));
+    }
+}
+
+/// What is compared of the exceptions of a path beside the class of the first: its message, or none, lines about its causes and suppressed
+/// exceptions, and all about the others.
+pub fn says(all: &[Uncaught], normal: &Normal) -> Text {
+    let Some(first) = all.first() else { return Text::default() };
+    let written = |with_threads| {
+        format!("{}\n{}", first.message.as_deref().unwrap_or_default(), rest(first, &all[1..], with_threads))
+    };
+    let exact = written(WithThreads::Named);
+    let text = match normal.leaves_threads_out() && all.iter().any(|e| e.thread.is_some()) {
+        true => Text::of_both(exact.as_bytes(), written(WithThreads::Unnamed).as_bytes(), normal),
+        false => Text::of(exact.as_bytes(), normal),
+    };
     // A message that only a rule takes away is like none.
-    Text::of(format!("{}\n{more}", message.unwrap_or_default()).as_bytes(), normal)
-        .told_apart(message.is_some_and(str::is_empty))
+    text.told_apart(first.message.as_deref().is_some_and(str::is_empty))
+}
+
+/// What is compared beside the class and the message of the first, for reports.
+pub fn lines(all: &[Uncaught]) -> Vec<String> {
+    let Some((first, others)) = all.split_first() else { return Vec::new() };
+    rest(first, others, WithThreads::Named).lines().map(Into::into).collect()
+}
+
+fn rest(first: &Uncaught, others: &[Uncaught], with_threads: WithThreads) -> String {
+    let mut text = first.more.clone();
+    in_thread(first, with_threads, &mut text);
+    for other in others {
+        let message = other.message.as_ref().map_or(String::new(), |m| format!(": {m}"));
+        text.push_str(&format!("Also: {}{message}\n{}", other.class, other.more));
+        in_thread(other, with_threads, &mut text);
+    }
+    text
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum WithThreads {
+    Named,
+    Unnamed,
+}
+
+fn in_thread(of: &Uncaught, with_threads: WithThreads, text: &mut String) {
+    match (&of.thread, with_threads) {
+        (None, _) => {}
+        (Some(name), WithThreads::Named) => text.push_str(&format!("In thread {name}\n")),
+        (Some(_), WithThreads::Unnamed) => text.push_str("In a thread\n"),
+    }
 }
 
 /// A text by its hashes: as it is, and after the rules.
@@ -78,6 +152,13 @@ impl Text {
         let exact = xxh3_64(bytes);
         let (text, rules) = normal.apply(bytes);
         Text { exact, normal: if rules.is_empty() { exact } else { xxh3_64(&text) }, rules }
+    }
+
+    /// As it is, and the one that rules are applied to, which is without the names of threads.
+    fn of_both(exact: &[u8], without_threads: &[u8], normal: &Normal) -> Text {
+        let (text, mut rules) = normal.apply(without_threads);
+        rules.add(Rule::Thread);
+        Text { exact: xxh3_64(exact), normal: xxh3_64(&text), rules }
     }
 
     /// Another text if `apart`.
@@ -99,9 +180,18 @@ impl Text {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Emission {
     pub text: Text,
+    /// With private fields and captured variables by their uses; the same text if there are none.
+    pub by_use: Text,
     pub name: Option<Name>,
     /// A string, a number, an enum constant or null.
     pub plain: bool,
+}
+
+impl Emission {
+    /// The rules after which both structures are the same, whatever their names.
+    pub fn same(&self, other: &Emission) -> Option<Rules> {
+        self.text.same(other.text).or_else(|| self.by_use.same(other.by_use))
+    }
 }
 
 /// What a path wrote.
@@ -137,7 +227,10 @@ impl Seen {
         if names.clone().any(|(a, b)| a.name != b.name) {
             return None;
         }
-        for (a, b) in texts.into_iter().chain(names.map(|(a, b)| (a.text, b.text))) {
+        for (a, b) in texts {
+            rules = rules.and(a.same(b)?);
+        }
+        for (a, b) in names {
             rules = rules.and(a.same(b)?);
         }
         Some(rules)
@@ -151,7 +244,8 @@ impl Seen {
             End::Returned => b"returned".to_vec(),
             End::Exited(status) => format!("exited {status}").into_bytes(),
             End::Threw(t) => {
-                format!("threw {} {:x} {}", names.get(t.class), t.says.normal, t.stuck).into_bytes()
+                format!("threw {} {:x} {} {}", names.get(t.class), t.says.normal, t.stuck, t.exit)
+                    .into_bytes()
             }
             End::Pruned => b"pruned".to_vec(),
             End::Limit => b"limit".to_vec(),
@@ -169,7 +263,9 @@ impl Seen {
 /// The same of how two paths ended.
 pub fn same_end(a: End, b: End) -> Option<Rules> {
     match (a, b) {
-        (End::Threw(a), End::Threw(b)) if (a.class, a.stuck) == (b.class, b.stuck) => a.says.same(b.says),
+        (End::Threw(a), End::Threw(b)) if (a.class, a.stuck, a.exit) == (b.class, b.stuck, b.exit) => {
+            a.says.same(b.says)
+        }
         _ => (a == b).then(Rules::default),
     }
 }

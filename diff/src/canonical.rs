@@ -4,6 +4,7 @@
 //! floating-point numbers by their bits. For another version of the code, objects are written as `views.rs` sees them. Choices that
 //! are still open are written by their keys, so equal text means equal structures for every completion.
 
+use std::cell::Cell;
 use std::io::Write;
 
 use tarry_findings::structure::{Numbered, field_name, shown_field, value_class};
@@ -16,18 +17,28 @@ use tarry_vm::{Kind, Ref, UnknownId};
 use crate::class_names::compared_name;
 use crate::record::Other;
 use crate::shape::Shape;
-use crate::views::{Slot, View, Views};
+use crate::views::{Contents, Naming, Slot, View, Views};
+
+/// What there is to know of a structure beside its text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Written {
+    /// Its root is a string, a number, an enum constant or null.
+    pub plain: bool,
+    /// It has fields with other names by their uses.
+    pub has_uses: bool,
+}
 
 /// Appends the text of a snapshot. Open choices take the picks of `fill` where it has any; those that stay open are added
-/// to `open`. Whether the structure is plain: its root is a string, a number, an enum constant or null.
+/// to `open`.
 pub fn write(
     machine: &Machine,
     snapshot: &Snapshot,
-    (shape, other): (&Shape, Other),
+    (shape, other, naming): (&Shape, Other, Naming),
     fill: &[Option<i64>],
     out: &mut Vec<u8>,
     open: &mut Vec<u32>,
-) -> bool {
+) -> Written {
+    let has_uses = Cell::new(false);
     let settled = |slot: u64| match handle(slot) {
         Some(unknown) => decided(machine, fill, unknown),
         None => Some(slot),
@@ -39,7 +50,8 @@ pub fn write(
             snapshot,
             |u| decided(machine, fill, u),
             |all, node, references| {
-                references.extend(Views { machine, all, decided: &settled }.of(node).references());
+                let views = Views { naming, has_uses: &has_uses, machine, all, decided: &settled };
+                references.extend(views.of(node).references());
             },
         ),
     };
@@ -59,13 +71,13 @@ pub fn write(
         match other {
             Other::Jvm => writer.node(id, node, out),
             Other::Version => {
-                let view = Views { machine, all: &numbered, decided: &settled }.of(node);
-                writer.view(id, node, &view, out);
+                let views = Views { naming, has_uses: &has_uses, machine, all: &numbered, decided: &settled };
+                writer.view(id, node, &views.of(node), out);
             }
         }
     }
     out.extend_from_slice(b"]}");
-    numbered.order.is_empty()
+    Written { plain: numbered.order.is_empty(), has_uses: has_uses.get() }
 }
 
 /// The slot that a choice stands for: chosen, or filled in.
@@ -86,6 +98,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn slot(&mut self, value: u64, tag: u64, kind: Kind, out: &mut Vec<u8>) {
+        let (value, tag) = self.machine.state.resolved(value, tag, kind);
         let marker = if kind.is_wide() { tag } else { value };
         match handle(marker) {
             None => self.concrete(value, kind, out),
@@ -129,7 +142,7 @@ impl Writer<'_> {
             Content::Text(units) => string(units, out),
             Content::Fields(fields) => {
                 let (field, value, tag) = shown_field(self.machine, node, fields);
-                let kind = self.machine.classes.field(field).kind;
+                let kind = self.machine.program.classes.field(field).kind;
                 // Floating-point numbers are told apart by how their bits are written.
                 let is_told = kind == Kind::Float || Mutant::ComparingDropsTypes.is_on();
                 let class = value_class(self.machine, node).filter(|_| !is_told);
@@ -149,22 +162,22 @@ impl Writer<'_> {
         let class = compared_name(self.machine, node.class, self.other);
         let _ = write!(out, "{{\"id\":{id},\"class\":");
         name(&class, out);
-        match view {
-            View::Fields(fields) => {
-                out.extend_from_slice(b",\"fields\":{");
-                for (i, (field, kind, (value, tag))) in fields.iter().enumerate() {
-                    if i > 0 {
-                        out.push(b',');
-                    }
-                    name(field, out);
-                    out.push(b':');
-                    self.slot(*value, *tag, *kind, out);
+        if !view.fields.is_empty() || matches!(view.contents, Contents::Nothing) {
+            out.extend_from_slice(b",\"fields\":{");
+            for (i, (field, kind, (value, tag))) in view.fields.iter().enumerate() {
+                if i > 0 {
+                    out.push(b',');
                 }
-                out.extend_from_slice(b"}}");
+                name(field, out);
+                out.push(b':');
+                self.slot(*value, *tag, *kind, out);
             }
-            View::Array(kind, elements) => self.elements(*kind, elements.iter().copied(), out),
-            View::Elements(elements) => self.elements(Kind::Ref, elements.iter().map(|s| (*s, 0)), out),
-            View::Entries(entries) => {
+            out.push(b'}');
+        }
+        match &view.contents {
+            Contents::Nothing => {}
+            Contents::Elements(kind, elements) => self.elements(*kind, elements.iter().copied(), out),
+            Contents::Entries(entries) => {
                 out.extend_from_slice(b",\"entries\":[");
                 for (i, [key, value]) in entries.iter().enumerate() {
                     out.extend_from_slice(if i > 0 { b",[" } else { b"[" });
@@ -173,14 +186,14 @@ impl Writer<'_> {
                     self.slot(*value, 0, Kind::Ref, out);
                     out.push(b']');
                 }
-                out.extend_from_slice(b"]}");
+                out.push(b']');
             }
-            View::Class(of) => {
+            Contents::Text(units) => {
                 out.extend_from_slice(b",\"text\":");
-                name(of, out);
-                out.push(b'}');
+                string(units, out);
             }
         }
+        out.push(b'}');
     }
 
     fn elements(&mut self, kind: Kind, elements: impl Iterator<Item = Slot>, out: &mut Vec<u8>) {
@@ -191,7 +204,7 @@ impl Writer<'_> {
             }
             self.slot(value, tag, kind, out);
         }
-        out.extend_from_slice(b"]}");
+        out.push(b']');
     }
 
     fn node(&mut self, id: usize, node: &Node, out: &mut Vec<u8>) {
@@ -199,12 +212,15 @@ impl Writer<'_> {
         let _ = write!(out, "{{\"id\":{id},\"class\":");
         name(&class, out);
         match &node.content {
-            Content::Elements(kind, elements) => self.elements(*kind, elements.iter().copied(), out),
+            Content::Elements(kind, elements) => {
+                self.elements(*kind, elements.iter().copied(), out);
+                out.push(b'}');
+            }
             Content::Fields(fields) => {
                 out.extend_from_slice(b",\"fields\":{");
                 let mut is_first = true;
                 for (i, (field, value, tag)) in fields.iter().enumerate() {
-                    let f = self.machine.classes.field(*field);
+                    let f = self.machine.program.classes.field(*field);
                     if f.is_synthetic() {
                         continue;
                     }
@@ -232,6 +248,9 @@ impl Writer<'_> {
         let asked = &machine.state.unknowns[unknown];
         if let Some((lo, hi)) = asked.numbers() {
             let _ = write!(out, ",\"of\":\"{lo}..{hi}\"");
+        }
+        if asked.floats().is_some() {
+            let _ = write!(out, ",\"of\":\"any {}\"", kind.name());
         }
         if let Some(values) = asked.elements() {
             out.extend_from_slice(b",\"of\":[");

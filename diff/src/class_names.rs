@@ -12,8 +12,8 @@ use crate::record::Other;
 const LAMBDA: &str = "$$Lambda";
 
 pub fn compared_name(machine: &Machine, class: ClassId, other: Other) -> String {
-    let name = machine.classes.external_name(class);
-    let loaded = machine.classes.class(class);
+    let name = machine.program.classes.external_name(class);
+    let loaded = machine.program.classes.class(class);
     if let Some(at) = name.find(LAMBDA).filter(|_| loaded.hidden_from_traces()) {
         return name[..at + LAMBDA.len()].to_string();
     }
@@ -21,4 +21,35 @@ pub fn compared_name(machine: &Machine, class: ClassId, other: Other) -> String 
         Some(file) if other == Other::Version && !loaded.hidden_from_traces() => file.source_name(),
         _ => array_name(&name),
     }
+}
+
+/// A text of the machine, with the names of classes as they are compared.
+pub fn compared_text(machine: &Machine, text: &str) -> String {
+    let classes = &machine.program.classes;
+    let ids = (0..classes.classes.len() as u32).map(ClassId);
+    let numbered = ids.filter(|id| classes.class(*id).file.is_some() && !classes.class(*id).is_of_image());
+    let mut names: Vec<(String, String)> = numbered
+        .map(|id| (classes.external_name(id), compared_name(machine, id, Other::Version)))
+        .filter(|(name, compared)| name != compared)
+        .collect();
+    // A name may begin with another.
+    names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$' | '.');
+    let (mut out, mut rest) = (String::new(), text);
+    while let Some(first) = rest.chars().next() {
+        let at_start = !out.ends_with(is_part);
+        let ends = |name: &str| !rest[name.len()..].starts_with(|c: char| is_part(c) && c != '.');
+        let known = names.iter().find(|(name, _)| at_start && rest.starts_with(name.as_str()) && ends(name));
+        match known {
+            Some((name, compared)) => {
+                out.push_str(compared);
+                rest = &rest[name.len()..];
+            }
+            None => {
+                out.push(first);
+                rest = &rest[first.len_utf8()..];
+            }
+        }
+    }
+    out
 }

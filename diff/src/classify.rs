@@ -148,7 +148,7 @@ fn writes_differ(old: &Seen, new: &Seen) -> Option<&'static str> {
 fn first_other_emission(old: &Seen, new: &Seen) -> Option<usize> {
     let count = old.emitted.len().max(new.emitted.len());
     (0..count).find(|i| match (old.emitted.get(*i), new.emitted.get(*i)) {
-        (Some(a), Some(b)) => a.name != b.name || a.text.same(b.text).is_none(),
+        (Some(a), Some(b)) => a.name != b.name || a.same(b).is_none(),
         _ => true,
     })
 }

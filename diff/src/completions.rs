@@ -10,7 +10,7 @@ use crate::record::Path;
 use crate::shape::{Key, Picks, Shape};
 
 /// More values are not taken apart.
-const MOST: u128 = 4096;
+const MAX_COMPLETIONS: u128 = 4096;
 
 /// The picks of both paths for every way to decide what their structures mention; `None` if there are too many ways, or if
 /// a pool is mentioned.
@@ -36,7 +36,7 @@ pub fn completions(
         let at = places[key];
         let bounds = (0..2).filter_map(|p| at[p].map(|i| shapes[p].choices[i].domain.bounds()));
         let (lo, hi) = bounds.reduce(|a, b| Some((a?.0.max(b?.0), a?.1.min(b?.1)))).flatten()?;
-        if (u128::from(hi.abs_diff(lo)) + 1).saturating_mul(all.len() as u128) > MOST {
+        if (u128::from(hi.abs_diff(lo)) + 1).saturating_mul(all.len() as u128) > MAX_COMPLETIONS {
             return None;
         }
         let decided = |picks: &[Picks; 2], value: i64| {

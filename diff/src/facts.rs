@@ -76,7 +76,7 @@ fn lambda_at(machine: &Machine, text: &[u8], at: usize) -> Option<usize> {
     // A name at the end of a sentence is followed by a full stop.
     let candidates = [end, text[at..end].iter().rposition(|b| *b != b'.').map_or(end, |last| at + last + 1)];
     let known = |end: &usize| {
-        std::str::from_utf8(&text[begin..*end]).is_ok_and(|name| machine.classes.has_hidden(name))
+        std::str::from_utf8(&text[begin..*end]).is_ok_and(|name| machine.program.classes.has_hidden(name))
     };
     candidates.into_iter().find(known).map(|end| end - at)
 }

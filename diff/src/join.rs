@@ -12,7 +12,7 @@ use crate::record::Path;
 use crate::shape::{Key, Shape, Shapes};
 
 /// So many pairs are looked at one by one.
-const FEW: usize = 256;
+const MAX_PAIRS_COMPARED: usize = 256;
 
 pub fn join(shapes: &Shapes, old: &[Path], new: &[Path], complete: bool, visitor: &mut dyn Visitor) {
     let mut keys = HashMap::new();
@@ -80,7 +80,8 @@ impl Join<'_> {
         if old.is_empty() || new.is_empty() {
             return;
         }
-        let key = if old.len() * new.len() <= FEW { None } else { self.best_key(&old, &new, used) };
+        let key =
+            if old.len() * new.len() <= MAX_PAIRS_COMPARED { None } else { self.best_key(&old, &new, used) };
         let Some(key) = key else {
             for o in &old {
                 new.iter().for_each(|n| self.meet(*o, *n, visitor));

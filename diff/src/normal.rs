@@ -20,10 +20,13 @@ pub enum Rule {
     Null,
     /// `at a.B.c(B.java:12)` in a printed stack trace is `at a.B.c`.
     Line,
+    /// What threads are called that exceptions have ended: which thread of a pool takes what is decided anew in every run.
+    Thread,
 }
 
 impl Rule {
-    pub const ALL: [Rule; 6] = [Rule::Hash, Rule::Lambda, Rule::Time, Rule::Loader, Rule::Null, Rule::Line];
+    pub const ALL: [Rule; 7] =
+        [Rule::Hash, Rule::Lambda, Rule::Time, Rule::Loader, Rule::Null, Rule::Line, Rule::Thread];
 
     pub fn name(self) -> &'static str {
         match self {
@@ -33,6 +36,7 @@ impl Rule {
             Rule::Loader => "loader",
             Rule::Null => "null",
             Rule::Line => "line",
+            Rule::Thread => "thread",
         }
     }
 
@@ -45,6 +49,9 @@ impl Rule {
             Rule::Loader => "class loaders: what ClassCastException says about them is left out",
             Rule::Null => "null: what the JVM says in a NullPointerException is left out",
             Rule::Line => "lines: stack traces that the program prints are compared without file and line",
+            Rule::Thread => {
+                "threads: exceptions that nobody caught are compared without the names of their threads"
+            }
         }
     }
 }
@@ -88,6 +95,11 @@ impl Normal {
         &self.0
     }
 
+    /// Names of threads are not in the text that rules are applied to.
+    pub fn leaves_threads_out(&self) -> bool {
+        self.0.contains(&Rule::Thread)
+    }
+
     /// The text after all rules, and those that had something to do.
     pub fn apply<'t>(&self, text: &'t [u8]) -> (Cow<'t, [u8]>, Rules) {
         let mut used = Rules::default();
@@ -129,6 +141,7 @@ impl Normal {
             Rule::Null if before.is_some_and(is_word) => None,
             Rule::Null => null(rest).map(|n| (n, &b""[..])),
             Rule::Line => line(&text[..at], rest).map(|n| (n, &b""[..])),
+            Rule::Thread => None,
         };
         self.0.iter().find_map(|rule| found(*rule).map(|(length, by)| (*rule, length, by)))
     }
@@ -147,12 +160,12 @@ fn may_match(text: &[u8]) -> bool {
     };
     let is_start = |at: usize| match (text[at - 1], text[at]) {
         (_, b'@') | (b'$', b'$') | (b' ', b'(') => true,
-        (_, b'(') => text[at..].windows(JAVA.len()).take(LONGEST_FILE).any(|w| w == JAVA),
+        (_, b'(') => text[at..].windows(JAVA.len()).take(MAX_FILE_AND_LINE).any(|w| w == JAVA),
         (before, b':') => before.is_ascii_digit(),
-        (_, b'C') => text[at..].starts_with(NULL),
+        (_, b'C') => text[at..].starts_with(NULL_MESSAGE_START),
         _ => false,
     };
-    text.starts_with(NULL) || (1..text.len()).any(|at| MARKS[text[at] as usize] && is_start(at))
+    text.starts_with(NULL_MESSAGE_START) || (1..text.len()).any(|at| MARKS[text[at] as usize] && is_start(at))
 }
 
 fn is_word(b: u8) -> bool {
@@ -227,11 +240,11 @@ fn loader(rest: &[u8]) -> Option<usize> {
 /// In a frame of a stack trace, between the file and the line.
 const JAVA: &[u8] = b".java:";
 /// A file with its line is not longer.
-const LONGEST_FILE: usize = 256;
+const MAX_FILE_AND_LINE: usize = 256;
 
 /// `(B.java:12)` at the end of a line that begins with `at`. Looks around only where a bracket is: emitted structures are long lines.
 fn line(before: &[u8], rest: &[u8]) -> Option<usize> {
-    let within = &rest.strip_prefix(b"(")?[..rest.len().min(LONGEST_FILE) - 1];
+    let within = &rest.strip_prefix(b"(")?[..rest.len().min(MAX_FILE_AND_LINE) - 1];
     let end = within.iter().position(|b| *b == b'\n');
     let end = end.or((within.len() + 1 == rest.len()).then_some(within.len()))?;
     let place = within[..end].trim_ascii_end().strip_suffix(b")")?;
@@ -244,7 +257,7 @@ fn line(before: &[u8], rest: &[u8]) -> Option<usize> {
 }
 
 /// How the messages of JEP 358 begin.
-const NULL: &[u8] = b"Cannot ";
+const NULL_MESSAGE_START: &[u8] = b"Cannot ";
 
 /// One of these messages, to the end of the line.
 fn null(rest: &[u8]) -> Option<usize> {
@@ -258,7 +271,7 @@ fn null(rest: &[u8]) -> Option<usize> {
         b"throw exception",
         b"enter synchronized block",
     ];
-    let what = rest.strip_prefix(NULL)?;
+    let what = rest.strip_prefix(NULL_MESSAGE_START)?;
     let end = rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
     let is_about_null =
         rest[..end].ends_with(b" is null") || !rest[..end].windows(9).any(|w| w == b" because ");

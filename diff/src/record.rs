@@ -6,20 +6,24 @@ use hashbrown::HashMap;
 use tarry_findings::structure::type_name;
 use tarry_search::verdict::uncaught;
 use tarry_search::weight::{self, Weight};
-use tarry_search::{Ended, Thrown as Uncaught};
+use tarry_search::{Ended, InThread, Thrown as Raised};
 use tarry_vm::machine::Machine;
 use tarry_vm::mutants::Mutant;
 use tarry_vm::outcome::Outcome;
+use tarry_vm::state::snapshot::Snapshot;
 use tarry_vm::state::unknowns::Unknown;
 use tarry_vm::{MethodId, Ref};
 
 use crate::batch::Batch;
-use crate::behaviour::{Emission, End, Printed, Seen, Text, Thrown, says};
-use crate::canonical;
-use crate::class_names::compared_name;
+use crate::behaviour::{
+    Emission, End, Printed, Seen, Text, ThreadPlace, Thrown, Uncaught, leave_limits_out, says,
+};
+use crate::canonical::{self, Written};
+use crate::class_names::{compared_name, compared_text};
 use crate::facts::MadeUp;
 use crate::normal::Normal;
 use crate::shape::{Choice, Domain, Key, LIBRARY, Picks, PoolShape, Shape, ShapeId, Shapes};
+use crate::views::Naming;
 
 /// A word of `Names`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -154,6 +158,14 @@ impl<'t> Recorder<'t> {
         Seen { end, printed, emitted: emitted.into() }
     }
 
+    /// What nobody caught, as it is compared, and which exception comes first.
+    pub fn uncaught(&mut self, machine: &Machine, path: &Ended<'_>) -> (Vec<Uncaught>, Option<Ref>) {
+        self.looks.made_up.clear();
+        let all = self.looks.all_uncaught(machine, path);
+        let first = all.first().map(|(_, raised)| raised.throwable);
+        (all.into_iter().map(|(told, _)| told).collect(), first)
+    }
+
     pub fn other(&self) -> Other {
         self.looks.other
     }
@@ -187,7 +199,7 @@ impl Looks<'_> {
         if end == End::Pruned {
             return (end, Printed::default());
         }
-        let printed = match machine.state.output.bytes.is_empty() {
+        let printed = match machine.state.output.is_empty() {
             true => Printed::default(),
             false if Mutant::ComparingForgetsErrors.is_on() => {
                 Printed { output: self.written(machine, 1), errors: Text::default() }
@@ -195,26 +207,35 @@ impl Looks<'_> {
             false => Printed { output: self.written(machine, 1), errors: self.written(machine, 2) },
         };
         for snapshot in &machine.state.emitted {
-            self.buffer.clear();
-            let plain = canonical::write(
-                machine,
-                snapshot,
-                (choices, self.other),
-                fill,
-                &mut self.buffer,
-                &mut self.open,
-            );
-            let buffer = std::mem::take(&mut self.buffer);
-            let text = self.text(machine, &buffer);
-            self.buffer = buffer;
+            let (text, written) = self.structure(machine, snapshot, (choices, Naming::Source), fill);
+            let by_use = match written.has_uses {
+                true => self.structure(machine, snapshot, (choices, Naming::Uses), fill).0,
+                false => text,
+            };
             let name = snapshot.name.as_ref().map(|n| known_name(&mut self.emitted_names, n, self.tables));
-            emitted.push(Emission { text, name, plain });
+            emitted.push(Emission { text, by_use, name, plain: written.plain });
         }
         (end, printed)
     }
 
+    fn structure(
+        &mut self,
+        machine: &Machine,
+        snapshot: &Snapshot,
+        (choices, naming): (&Shape, Naming),
+        fill: &[Option<i64>],
+    ) -> (Text, Written) {
+        let mut buffer = std::mem::take(&mut self.buffer);
+        buffer.clear();
+        let form = (choices, self.other, naming);
+        let written = canonical::write(machine, snapshot, form, fill, &mut buffer, &mut self.open);
+        let text = self.text(machine, &buffer);
+        self.buffer = buffer;
+        (text, written)
+    }
+
     fn written(&mut self, machine: &Machine, descriptor: u8) -> Text {
-        self.text(machine, &machine.state.output.of_program(descriptor))
+        self.text(machine, &machine.state.printed_by_program(descriptor))
     }
 
     fn text(&mut self, machine: &Machine, bytes: &[u8]) -> Text {
@@ -227,23 +248,24 @@ impl Looks<'_> {
     fn end(&mut self, machine: &Machine, path: &Ended<'_>) -> End {
         let tables = self.tables;
         let stuck = matches!(path.outcome, Outcome::Deadlock(_));
-        // Of a limit of the stack or the heap this tells more than that there was one.
-        let limit = || uncaught(machine, path.outcome).map(|e| (e, machine.throwable_message(e)));
-        let thrown = path.thrown.first().map(|t| (t.throwable, t.message.clone())).or_else(limit);
-        if let Some((throwable, message)) = thrown {
-            let said = self.message(machine, throwable, message.as_deref());
-            let mut more = String::new();
-            if let [first, causes @ ..] = &path.thrown[..] {
-                self.suppressed(machine, first, 0, &mut more);
-                self.causes(machine, causes, 0, &mut more);
-            }
-            return End::Threw(Thrown {
-                class: tables.names.add(&compared_name(machine, machine.class_of(throwable), self.other)),
-                message: message.map(|m| tables.names.add(&m)),
-                says: says(said.as_deref(), &more, &self.normal),
-                place: user_method(machine, throwable).map(|m| tables.names.add(&m)),
-                stuck,
-            });
+        let exit = if let Outcome::Exited(status) = path.outcome { *status } else { 0 };
+        let mut all = self.all_uncaught(machine, path);
+        let limit;
+        if let Some(throwable) = uncaught(machine, path.outcome).filter(|_| all.is_empty()) {
+            // Of a limit of the stack or the heap this tells more than that there was one.
+            let message = machine.throwable_message(throwable);
+            limit = InThread {
+                thread: None,
+                thrown: vec![Raised { throwable, message, suppressed: Vec::new() }],
+            };
+            all.extend(self.uncaught(machine, &limit));
+        }
+        if let Some((first, raised)) = all.first() {
+            let class = tables.names.add(&first.class);
+            let place = user_method(machine, raised.throwable).map(|m| tables.names.add(&m));
+            let message = raised.message.as_ref().map(|m| tables.names.add(m));
+            let all: Vec<Uncaught> = all.into_iter().map(|(told, _)| told).collect();
+            return End::Threw(Thrown { class, message, says: says(&all, &self.normal), place, exit, stuck });
         }
         match path.outcome {
             Outcome::Returned => End::Returned,
@@ -256,9 +278,33 @@ impl Looks<'_> {
                 message: None,
                 says: Text::default(),
                 place: None,
+                exit,
                 stuck,
             }),
         }
+    }
+
+    /// The exceptions of a path that count, the first one first.
+    fn all_uncaught<'e>(&mut self, machine: &Machine, path: &'e Ended<'_>) -> Vec<(Uncaught, &'e Raised)> {
+        let mut all: Vec<(Uncaught, &Raised)> =
+            path.uncaught.iter().filter_map(|of| self.uncaught(machine, of)).collect();
+        if self.other == Other::Jvm {
+            leave_limits_out(&mut all, |(told, _)| told);
+        }
+        all.sort_by(|(a, _), (b, _)| a.cmp(b));
+        all
+    }
+
+    /// An exception as it is compared, and which one it is.
+    fn uncaught<'e>(&mut self, machine: &Machine, of: &'e InThread) -> Option<(Uncaught, &'e Raised)> {
+        let (first, causes) = of.thrown.split_first()?;
+        let class = compared_name(machine, machine.class_of(first.throwable), self.other);
+        let message = self.message(machine, first.throwable, first.message.as_deref());
+        let mut more = String::new();
+        self.suppressed(machine, first, 0, &mut more);
+        self.causes(machine, causes, 0, &mut more);
+        let place = if of.thread.is_some() { ThreadPlace::Other } else { ThreadPlace::Main };
+        Some((Uncaught { place, class, message, more, thread: of.thread.clone() }, first))
     }
 
     /// A message as it is compared.
@@ -267,18 +313,21 @@ impl Looks<'_> {
             return message.map(str::to_string);
         }
         let message = message.filter(|_| !machine.makes_message_up(throwable))?;
+        if machine.tells_classes(throwable) {
+            return Some(compared_text(machine, message));
+        }
         Some(String::from_utf8_lossy(&self.made_up.numbered(machine, message.as_bytes())).into_owned())
     }
 
     /// A line for each cause, with those for what it suppressed below it.
-    fn causes(&mut self, machine: &Machine, causes: &[Uncaught], depth: usize, out: &mut String) {
+    fn causes(&mut self, machine: &Machine, causes: &[Raised], depth: usize, out: &mut String) {
         for cause in causes {
             self.line("Caused by", machine, cause, depth, out);
             self.suppressed(machine, cause, depth, out);
         }
     }
 
-    fn suppressed(&mut self, machine: &Machine, of: &Uncaught, depth: usize, out: &mut String) {
+    fn suppressed(&mut self, machine: &Machine, of: &Raised, depth: usize, out: &mut String) {
         for chain in &of.suppressed {
             let [first, causes @ ..] = &chain[..] else { continue };
             self.line("Suppressed", machine, first, depth + 1, out);
@@ -287,7 +336,7 @@ impl Looks<'_> {
         }
     }
 
-    fn line(&mut self, word: &str, machine: &Machine, of: &Uncaught, depth: usize, out: &mut String) {
+    fn line(&mut self, word: &str, machine: &Machine, of: &Raised, depth: usize, out: &mut String) {
         let class = compared_name(machine, machine.class_of(of.throwable), self.other);
         let message = self.message(machine, of.throwable, of.message.as_deref());
         let message = message.map_or(String::new(), |m| format!(": {m}"));
@@ -320,10 +369,14 @@ fn user_method(machine: &Machine, throwable: Ref) -> Option<String> {
 
 /// A method with the simple names of its parameter types, as source code has it.
 fn readable(machine: &Machine, method: MethodId) -> String {
-    let m = machine.classes.method(method);
-    let descriptor = machine.classes.symbols.text(m.descriptor);
-    let class = machine.classes.external_name(m.class);
-    format!("{class}.{}({})", machine.classes.symbols.text(m.name), parameters(&descriptor).join(", "))
+    let m = machine.program.classes.method(method);
+    let descriptor = machine.program.classes.symbols.text(m.descriptor);
+    let class = machine.program.classes.external_name(m.class);
+    format!(
+        "{class}.{}({})",
+        machine.program.classes.symbols.text(m.name),
+        parameters(&descriptor).join(", ")
+    )
 }
 
 fn parameters(descriptor: &str) -> Vec<String> {
@@ -381,13 +434,21 @@ fn shape_of(machine: &Machine, is_library: &IsLibrary<'_>) -> Shape {
 /// The instruction that asked. The code of the library moves from version to version: its calls are told by their order alone.
 fn site(machine: &Machine, unknown: &Unknown, is_library: &IsLibrary<'_>) -> String {
     unknown.caller().map_or_else(String::new, |c| {
-        let class = machine.classes.method(c.method).class;
+        let class = machine.program.classes.method(c.method).class;
         let by_site = Mutant::ComparingMatchesBySite.is_on();
-        if !by_site && machine.classes.is_of_program(class) && is_library(machine.classes.name(class)) {
+        if !by_site
+            && machine.program.classes.is_of_program(class)
+            && is_library(machine.program.classes.name(class))
+        {
             return LIBRARY.into();
         }
-        let api = machine.classes.symbols.text(machine.classes.method(c.api).name).into_owned();
-        format!("{api} in {} at {}", machine.classes.describe(c.method), machine.code.bci_at(c.pc))
+        let api =
+            machine.program.classes.symbols.text(machine.program.classes.method(c.api).name).into_owned();
+        format!(
+            "{api} in {} at {}",
+            machine.program.classes.describe(c.method),
+            machine.program.code.bci_at(c.pc)
+        )
     })
 }
 
@@ -395,6 +456,7 @@ fn domain(machine: &Machine, unknown: &Unknown) -> Domain {
     match (unknown.numbers(), unknown.pool_variable()) {
         (Some(_), _) if unknown.is_boolean() => Domain::Boolean,
         (Some((lo, hi)), _) => Domain::Range { lo, hi },
+        _ if let Some(order) = unknown.floats() => Domain::Floats(order),
         (None, None) => Domain::List { len: unknown.elements().map_or(0, <[u64]>::len) as u64 },
         (None, Some(v)) => {
             let call = machine.state.unknowns.pools()[v.pool as usize].calls().nth(v.var as usize);

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tarry_search::trace::{Pick, Trace};
+use tarry_vm::state::float_order::FloatOrder;
 
 /// The site of all choices that the library makes itself.
 pub const LIBRARY: &str = "the library";
@@ -24,6 +25,8 @@ pub enum Domain {
         lo: i64,
         hi: i64,
     },
+    /// All values of `float` or `double`.
+    Floats(FloatOrder),
     /// Indices of a list.
     List {
         len: u64,
@@ -41,6 +44,7 @@ impl Domain {
         match *self {
             Domain::Boolean => Some((0, 1)),
             Domain::Range { lo, hi } => Some((lo, hi)),
+            Domain::Floats(order) => Some(order.bounds()),
             Domain::List { len } => Some((0, len as i64 - 1)),
             Domain::Pool { .. } => None,
         }
@@ -48,13 +52,18 @@ impl Domain {
 
     /// Values of one are values of the other.
     pub fn is_alike(&self, other: &Domain) -> bool {
-        std::mem::discriminant(self) == std::mem::discriminant(other)
+        match (self, other) {
+            (Domain::Floats(one), Domain::Floats(other)) => one == other,
+            _ => std::mem::discriminant(self) == std::mem::discriminant(other),
+        }
     }
 
     pub fn text(&self) -> String {
         match self {
             Domain::Boolean => "a boolean".into(),
             Domain::Range { lo, hi } => format!("a number of {lo}..{hi}"),
+            Domain::Floats(FloatOrder::Float) => "any float".into(),
+            Domain::Floats(FloatOrder::Double) => "any double".into(),
             Domain::List { len } => format!("one of {len} values"),
             Domain::Pool { .. } => "an object of a pool".into(),
         }
@@ -64,6 +73,7 @@ impl Domain {
         match self {
             Domain::Boolean => Pick::Boolean(pick != 0),
             Domain::Range { .. } => Pick::Number(pick),
+            Domain::Floats(order) => Pick::Float(*order, pick),
             Domain::List { .. } => Pick::Index(pick as u64),
             Domain::Pool { .. } if pick < 0 => Pick::Null,
             Domain::Pool { .. } => Pick::Pool(pick as u64),

@@ -1,47 +1,54 @@
 //! What there is to see of an object, for comparing two versions of code.
 //!
-//! An object of the program is its fields, by name, whatever their order in the class file. Common collections of the JDK are their
-//! elements in the order of their iteration: how full a table is or how often a list was changed is nobody's result. Of other JDK
-//! objects fields are left out that only remember what was computed, or where an exception was made. A `Class` is its name. What an
-//! inner class has captured counts: the object around it, and variables in the order in which its code mentions them.
+//! An object of the program is its fields, by name, whatever their order in the class file. Common collections of the JDK are what they
+//! hold (`collections.rs`), and those of the program below them that and the fields they add. Of other JDK objects fields are left out that only remember what was computed, or where an exception was made. A `Class` is its name. What an
+//! inner class has captured counts: the object around it, and variables, its own and those it reads from the objects around.
+
+use std::borrow::Cow;
+use std::cell::Cell;
 
 use tarry_findings::structure::{Numbered, field_name};
 use tarry_vm::machine::Machine;
 use tarry_vm::mutants::Mutant;
 use tarry_vm::state::snapshot::{Content, Node};
-use tarry_vm::{FieldId, Kind, Ref};
+use tarry_vm::{ClassId, FieldId, Kind, Ref};
 
 use crate::class_names::compared_name;
+use crate::collections::{Collections, is_collection};
 use crate::record::Other;
 
 /// A value and its tag.
 pub type Slot = (u64, u64);
 
-pub enum View<'a> {
+/// What counts of an object.
+pub struct View<'a> {
     /// Sorted by name.
-    Fields(Vec<(String, Kind, Slot)>),
-    Array(Kind, &'a [Slot]),
-    /// Of a list, a set, a queue.
-    Elements(Vec<u64>),
+    pub fields: Vec<(String, Kind, Slot)>,
+    pub contents: Contents<'a>,
+}
+
+/// What an object holds beside its fields.
+pub enum Contents<'a> {
+    Nothing,
+    /// Of an array, a list, a set, a queue.
+    Elements(Kind, Cow<'a, [Slot]>),
     /// Of a map.
     Entries(Vec<[u64; 2]>),
-    /// A class, by its name.
-    Class(String),
+    /// The characters of a builder of strings, the name of a class.
+    Text(Vec<u16>),
 }
 
 impl View<'_> {
     /// References in it, in order.
     pub fn references(&self) -> Vec<u64> {
-        match self {
-            View::Fields(fields) => fields
-                .iter()
-                .filter(|(_, kind, _)| *kind == Kind::Ref)
-                .map(|(_, _, (slot, _))| *slot)
-                .collect(),
-            View::Array(Kind::Ref, elements) => elements.iter().map(|(slot, _)| *slot).collect(),
-            View::Array(..) | View::Class(_) => Vec::new(),
-            View::Elements(elements) => elements.clone(),
-            View::Entries(entries) => entries.iter().flatten().copied().collect(),
+        let fields =
+            self.fields.iter().filter(|(_, kind, _)| *kind == Kind::Ref).map(|(_, _, (slot, _))| *slot);
+        match &self.contents {
+            Contents::Elements(Kind::Ref, elements) => {
+                fields.chain(elements.iter().map(|(slot, _)| *slot)).collect()
+            }
+            Contents::Entries(entries) => fields.chain(entries.iter().flatten().copied()).collect(),
+            Contents::Nothing | Contents::Elements(..) | Contents::Text(_) => fields.collect(),
         }
     }
 }
@@ -76,8 +83,24 @@ fn is_left_out(class: &[u8], field: &[u8]) -> bool {
     LEFT_OUT.contains(&field) || of_class.any(|(_, fields)| fields.contains(&field))
 }
 
+/// How the fields are called that nobody outside a class knows: private ones, and captured variables.
+///
+/// Two structures are the same if they are so in one of these ways. By their names alone, a renamed field would be a difference; by their uses
+/// alone, a method that begins to read one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Naming {
+    /// As the source calls them.
+    Source,
+    /// By what the code of the class does with them, where it does anything.
+    Uses,
+}
+
 /// Looks at the objects of a snapshot.
+#[derive(Clone, Copy)]
 pub struct Views<'a, 'n> {
+    pub naming: Naming,
+    /// Set if there is a field that is called otherwise by its uses.
+    pub has_uses: &'n Cell<bool>,
     pub machine: &'a Machine,
     pub all: &'n Numbered<'a>,
     /// Which slot a choice stands for, if any.
@@ -86,168 +109,131 @@ pub struct Views<'a, 'n> {
 
 impl<'a> Views<'a, '_> {
     pub fn of(&self, node: &'a Node) -> View<'a> {
-        let classes = &self.machine.classes;
+        let classes = &self.machine.program.classes;
+        let without_fields = |contents| View { fields: Vec::new(), contents };
         match &node.content {
-            Content::Elements(kind, elements) => View::Array(*kind, elements),
+            Content::Elements(kind, elements) => {
+                without_fields(Contents::Elements(*kind, Cow::Borrowed(elements)))
+            }
             Content::Text(_) => unreachable!("strings are values"),
-            Content::Fields(_) if !classes.class(node.class).is_of_image() => self.fields(node),
-            Content::Fields(_) => {
-                let name = classes.name(node.class);
-                // What is not as expected is shown by its fields.
-                let collection = match name {
-                    b"java/lang/Class" => {
-                        let class = self.machine.class_of_mirror(node.object);
-                        Some(View::Class(compared_name(self.machine, class, Other::Version)))
-                    }
-                    _ => self.collection(node, name),
-                };
-                collection.unwrap_or_else(|| self.fields(node))
+            Content::Fields(_) if classes.name(node.class) == b"java/lang/Class" => {
+                let class = self.machine.class_of_mirror(node.object);
+                let name = compared_name(self.machine, class, Other::Version);
+                without_fields(Contents::Text(name.encode_utf16().collect()))
             }
+            Content::Fields(_) => self
+                .collection(node)
+                .unwrap_or_else(|| View { fields: self.fields(node, None), contents: Contents::Nothing }),
         }
     }
 
-    fn collection(&self, node: &'a Node, name: &[u8]) -> Option<View<'a>> {
-        Some(match name {
-            b"java/util/ArrayList" => {
-                let elements = self.array(self.slot(node, "elementData")?)?;
-                View::Elements(firsts(elements.get(..self.int(node, "size")?)?))
-            }
-            b"java/util/LinkedList" => View::Elements(self.chain(node, "first", "next", "item")?),
-            b"java/util/ArrayDeque" => {
-                let elements = firsts(self.array(self.slot(node, "elements")?)?);
-                let (head, tail) = (self.int(node, "head")?, self.int(node, "tail")?);
-                match head <= tail {
-                    true => View::Elements(elements.get(head..tail)?.to_vec()),
-                    false => View::Elements([elements.get(head..)?, elements.get(..tail)?].concat()),
-                }
-            }
-            b"java/util/HashMap" | b"java/util/LinkedHashMap" | b"java/util/TreeMap" => {
-                View::Entries(self.entries(node, name)?)
-            }
-            b"java/util/HashSet" | b"java/util/LinkedHashSet" => View::Elements(self.keys(node, "map")?),
-            b"java/util/TreeSet" => View::Elements(self.keys(node, "m")?),
-            _ => return None,
-        })
+    /// What there is to see of a collection of the JDK: what it holds, its settings, and fields of classes below it. One that is not as
+    /// expected is its fields.
+    fn collection(&self, node: &'a Node) -> Option<View<'a>> {
+        let classes = &self.machine.program.classes;
+        let is_one =
+            |class: &&ClassId| classes.class(**class).is_of_image() && is_collection(classes.name(**class));
+        let class = *classes.class(node.class).ancestors.iter().rev().find(is_one)?;
+        let collections = Collections { machine: self.machine, all: self.all, decided: self.decided };
+        let (contents, settings) = collections.of(node, classes.name(class))?;
+        let mut fields = self.fields(node, Some(class));
+        fields.extend(settings.into_iter().map(|(name, kind, slot)| (name.to_string(), kind, slot)));
+        Some(View { fields, contents })
     }
 
-    fn keys(&self, set: &Node, field: &str) -> Option<Vec<u64>> {
-        let map = self.node(self.slot(set, field)?)?;
-        let entries = self.entries(map, self.machine.classes.name(map.class))?;
-        Some(entries.into_iter().map(|[key, _]| key).collect())
-    }
-
-    fn entries(&self, map: &Node, name: &[u8]) -> Option<Vec<[u64; 2]>> {
-        let entry = |node: &Node| Some([self.slot(node, "key")?, self.slot(node, "value")?]);
-        let mut all = Vec::new();
-        match name {
-            b"java/util/LinkedHashMap" => {
-                let mut next = self.slot(map, "head")?;
-                while next != 0 {
-                    let node = self.node(next)?;
-                    all.push(entry(node)?);
-                    next = self.slot(node, "after")?;
-                }
-            }
-            b"java/util/HashMap" => {
-                let table = self.slot(map, "table")?;
-                for bucket in if table == 0 { &[][..] } else { self.array(table)? } {
-                    let mut next = bucket.0;
-                    while next != 0 {
-                        let node = self.node(next)?;
-                        all.push(entry(node)?);
-                        next = self.slot(node, "next")?;
-                    }
-                }
-            }
-            b"java/util/TreeMap" => {
-                let (mut next, mut above) = (self.slot(map, "root")?, Vec::new());
-                while next != 0 || !above.is_empty() {
-                    while next != 0 {
-                        let node = self.node(next)?;
-                        above.push(node);
-                        next = self.slot(node, "left")?;
-                    }
-                    let Some(node) = above.pop() else { break };
-                    all.push(entry(node)?);
-                    next = self.slot(node, "right")?;
-                }
-            }
-            _ => return None,
-        }
-        Some(all)
-    }
-
-    /// The items of a linked list.
-    fn chain(&self, list: &Node, first: &str, next: &str, item: &str) -> Option<Vec<u64>> {
-        let (mut all, mut at) = (Vec::new(), self.slot(list, first)?);
-        while at != 0 {
-            let node = self.node(at)?;
-            all.push(self.slot(node, item)?);
-            at = self.slot(node, next)?;
-        }
-        Some(all)
-    }
-
-    fn node(&self, slot: u64) -> Option<&'a Node> {
-        let slot = (self.decided)(slot)?;
-        self.all.find(Ref::from_bits(slot as u32)?).map(|(node, _)| node)
-    }
-
-    fn array(&self, slot: u64) -> Option<&'a [Slot]> {
-        match &self.node(slot)?.content {
-            Content::Elements(Kind::Ref, elements) => Some(elements),
-            _ => None,
-        }
-    }
-
-    /// A field that is no choice any more; the value of an entry may be one.
-    fn slot(&self, node: &Node, name: &str) -> Option<u64> {
-        let Content::Fields(fields) = &node.content else { return None };
-        let classes = &self.machine.classes;
-        let is_named = |f: FieldId| classes.symbols.get(classes.field(f).name) == name.as_bytes();
-        fields.iter().find(|(f, ..)| is_named(*f)).map(|(_, slot, _)| *slot)
-    }
-
-    fn int(&self, node: &Node, name: &str) -> Option<usize> {
-        usize::try_from((self.decided)(self.slot(node, name)?)? as u32 as i32).ok()
-    }
-
-    fn fields(&self, node: &Node) -> View<'a> {
-        let Content::Fields(fields) = &node.content else { return View::Fields(Vec::new()) };
-        let classes = &self.machine.classes;
+    /// Sorted by name; those of classes below one, if it is given.
+    fn fields(&self, node: &'a Node, below: Option<ClassId>) -> Vec<(String, Kind, Slot)> {
+        let Content::Fields(fields) = &node.content else { return Vec::new() };
+        let classes = &self.machine.program.classes;
+        let above = below.map_or(&[][..], |class| &classes.class(class).ancestors);
         let is_left_out = |f: FieldId| {
             let field = classes.field(f);
-            classes.class(field.class).is_of_image()
-                && is_left_out(classes.name(field.class), classes.symbols.get(field.name))
-        };
-        // What is captured is called differently by compilers, or not kept.
-        let name = |f: FieldId, i: usize| {
-            let (field, class) = (classes.field(f), classes.class(classes.field(f).class));
-            match &class.file {
-                Some(file) if field.is_synthetic() && !class.is_of_image() => {
-                    let found = file.captured().iter().find(|c| c.field == usize::from(field.index))?;
-                    Some(match field.class == node.class {
-                        true => found.name.clone(),
-                        false => format!("{}.{}", file.source_name(), found.name),
-                    })
-                }
-                _ => Some(field_name(self.machine, fields, i)),
-            }
+            above.contains(&field.class)
+                || classes.class(field.class).is_of_image()
+                    && is_left_out(classes.name(field.class), classes.symbols.get(field.name))
         };
         let mut all: Vec<(String, Kind, Slot)> = fields
             .iter()
             .enumerate()
             .filter(|(_, (f, ..))| !is_left_out(*f))
-            .filter_map(|(i, (f, value, tag))| Some((name(*f, i)?, classes.field(*f).kind, (*value, *tag))))
+            .filter_map(|(i, (f, value, tag))| {
+                Some((self.name(node, fields, i)?, classes.field(*f).kind, (*value, *tag)))
+            })
             .collect();
+        for class in classes.class(node.class).ancestors.iter().filter(|class| !above.contains(class)) {
+            self.borrowed(node, *class, &mut all);
+        }
         all.sort_by(|(a, ..), (b, ..)| a.cmp(b));
         if Mutant::ComparingDropsAField.is_on() {
             all.pop();
         }
-        View::Fields(all)
+        all
     }
-}
 
-fn firsts(slots: &[Slot]) -> Vec<u64> {
-    slots.iter().map(|(slot, _)| *slot).collect()
+    /// How a field is called; none if it is synthetic and nobody needs it. What is captured has other names with other compilers.
+    fn name(&self, node: &Node, fields: &[(FieldId, u64, u64)], at: usize) -> Option<String> {
+        let classes = &self.machine.program.classes;
+        let field = classes.field(fields[at].0);
+        let class = classes.class(field.class);
+        let Some(file) = class.file.as_ref().filter(|_| !class.is_of_image() && !class.hidden_from_traces())
+        else {
+            return Some(field_name(self.machine, fields, at));
+        };
+        let index = usize::from(field.index);
+        let called = match field.is_synthetic() {
+            true => Some(&file.captured().own.iter().find(|c| c.field == index)?.called),
+            false => None,
+        };
+        if let Some(name) = self.by_use(|| file.uses().of_field(index)) {
+            return Some(format!("{}: {name}", file.source_name()));
+        }
+        Some(match called {
+            Some(called) if field.class == node.class => called.clone(),
+            Some(called) => format!("{}.{called}", file.source_name()),
+            None => field_name(self.machine, fields, at),
+        })
+    }
+
+    fn by_use<'u>(&self, name: impl FnOnce() -> Option<&'u str>) -> Option<&'u str> {
+        if self.naming == Naming::Source && self.has_uses.get() {
+            return None;
+        }
+        let name = name()?;
+        self.has_uses.set(true);
+        Some(name).filter(|_| self.naming == Naming::Uses)
+    }
+
+    /// Variables that the code of a class reads from the objects around.
+    fn borrowed(&self, node: &'a Node, class: ClassId, all: &mut Vec<(String, Kind, Slot)>) {
+        let loaded = self.machine.program.classes.class(class);
+        let Some(file) = loaded.file.as_ref().filter(|_| !loaded.is_of_image()) else { return };
+        for borrowed in &file.captured().borrowed {
+            let Some((kind, slot)) = self.follow(node, &borrowed.path) else { continue };
+            let name = match self.by_use(|| file.uses().of_variable(&borrowed.called)) {
+                Some(name) => format!("{}: {name}", file.source_name()),
+                None if class == node.class => borrowed.called.clone(),
+                None => format!("{}.{}", file.source_name(), borrowed.called),
+            };
+            all.push((name, kind, slot));
+        }
+    }
+
+    /// What is at the end of a way through the objects around.
+    fn follow(&self, node: &'a Node, path: &[(Vec<u8>, Vec<u8>)]) -> Option<(Kind, Slot)> {
+        let classes = &self.machine.program.classes;
+        let mut at = node;
+        for (i, (class, name)) in path.iter().enumerate() {
+            let Content::Fields(fields) = &at.content else { return None };
+            let is_meant = |f: FieldId| {
+                let field = classes.field(f);
+                classes.symbols.get(field.name) == name && classes.name(field.class) == class
+            };
+            let (field, value, tag) = fields.iter().find(|(f, ..)| is_meant(*f))?;
+            if i + 1 == path.len() {
+                return Some((classes.field(*field).kind, (*value, *tag)));
+            }
+            at = self.all.find(Ref::from_bits((self.decided)(*value)? as u32)?)?.0;
+        }
+        None
+    }
 }

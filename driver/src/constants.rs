@@ -15,7 +15,7 @@ const METHODS: usize = 400;
 /// Cases of a `tableswitch` that are taken one by one.
 const CASES: i64 = 64;
 /// A longer text is a message.
-const LONGEST_WORD: usize = 12;
+const MAX_WORD_LEN: usize = 12;
 
 #[derive(Default, Debug)]
 pub struct Constants {
@@ -124,7 +124,7 @@ impl Constants {
     /// Whole strings as Java literals: near ones first, those that look like messages last.
     pub fn strings(&self) -> Vec<String> {
         let all = once(near(&self.strings).into_iter().cloned());
-        let is_message = |s: &String| s.len() > LONGEST_WORD && s.contains(' ');
+        let is_message = |s: &String| s.len() > MAX_WORD_LEN && s.contains(' ');
         let (messages, words): (Vec<String>, Vec<String>) = all.into_iter().partition(is_message);
         words.into_iter().chain(messages).collect()
     }
@@ -140,7 +140,7 @@ impl Constants {
         let mut counts: BTreeMap<char, usize> = BTreeMap::new();
         let strings: BTreeSet<&String> = self.strings.iter().map(|(_, s)| s).collect();
         let is_alone = |s: &str| s.chars().nth(2).is_none();
-        for s in strings.iter().filter(|s| s.len() <= LONGEST_WORD) {
+        for s in strings.iter().filter(|s| s.len() <= MAX_WORD_LEN) {
             for c in s.chars().filter(|c| is_alone(s) || !c.is_alphabetic()) {
                 *counts.entry(c).or_default() += 1;
             }
@@ -166,7 +166,7 @@ impl Constants {
     pub fn words(&self, longest_made: usize) -> Vec<String> {
         const WORDS: usize = 4;
         let all: BTreeSet<&String> = self.strings.iter().map(|(_, s)| s).collect();
-        let word = |s: &&String| s.chars().count() > longest_made && s.len() <= LONGEST_WORD;
+        let word = |s: &&String| s.chars().count() > longest_made && s.len() <= MAX_WORD_LEN;
         all.into_iter().filter(word).take(WORDS).map(|s| string_literal(s)).collect()
     }
 }

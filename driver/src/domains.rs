@@ -185,14 +185,15 @@ impl Domains {
 
     fn characters(&self, sizes: [usize; ROUNDS]) -> Table {
         const USUAL: [char; 4] = ['a', '1', 'B', ' '];
-        const MORE: [char; 10] = ['0', '-', '.', '\n', '\t', 'z', '\u{df}', '\u{0}', '\u{20ac}', '_'];
+        const MORE_CHARACTERS: [char; 10] =
+            ['0', '-', '.', '\n', '\t', 'z', '\u{df}', '\u{0}', '\u{20ac}', '_'];
         // Half of the first ones are those of the code, if it has any.
         const OWN: usize = ALPHABET[0] / 2;
         let (found, others) = self.constants.characters();
         let first: Vec<char> = found.iter().copied().take(OWN).collect();
         let fill = USUAL.into_iter().filter(|c| !first.contains(c)).take(ALPHABET[0] - first.len());
         let all = first.iter().copied().chain(fill).chain(found.iter().copied()).chain(USUAL);
-        let all = all.chain(others).chain(MORE);
+        let all = all.chain(others).chain(MORE_CHARACTERS);
         let of_bmp = all.filter(|c| c.len_utf16() == 1);
         Table::new(once(of_bmp).into_iter().map(char_literal).collect(), sizes)
     }

@@ -34,7 +34,7 @@ pub use java::is_callable_name;
 pub use known::values as known_values;
 pub use lambdas::{Function, function};
 pub use library::Library;
-pub use shown::MORE;
+pub use shown::MORE_ELEMENTS;
 pub use types::{Primitive, Type};
 pub use ways::{can_be_written, ways};
 pub use write::{Call, Driver, NoDriver, Wanted, write};

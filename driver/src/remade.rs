@@ -60,7 +60,7 @@ fn kept(library: &Library) -> BTreeMap<String, BTreeSet<Fields>> {
 fn fields(class: &ClassFile) -> Fields {
     let own = class.fields.iter().filter(|f| is_kept(f) && f.access & ACC_SYNTHETIC == 0);
     let own = own.map(|f| (f.name(class).to_vec(), f.descriptor(class).to_vec()));
-    let captured = class.captured().iter();
+    let captured = class.captured().own.iter();
     own.chain(
         captured.map(|c| (c.name.clone().into_bytes(), class.fields[c.field].descriptor(class).to_vec())),
     )

@@ -16,7 +16,7 @@ use crate::write::Writer;
 const OBSERVERS: usize = 6;
 
 /// What a driver emits where it did not show all elements.
-pub const MORE: &str = "more elements than are shown";
+pub const MORE_ELEMENTS: &str = "more elements than are shown";
 
 /// Whether objects of a class are shown by something else than their fields.
 pub(crate) fn is_observed(library: &Library, remade: &BTreeSet<String>, class: &str) -> bool {
@@ -200,8 +200,9 @@ impl Writer<'_> {
     pub(crate) fn showing(&mut self) {
         let remade: Vec<String> = self.remade.iter().map(|name| name.replace('/', ".")).collect();
         let is_remade = "        if (!isOfJdk && isRemade(value.getClass())) {\n            return described(value);\n        }\n";
-        let show =
-            SHOW.replace("{remade}", if remade.is_empty() { "" } else { is_remade }).replace("{more}", MORE);
+        let show = SHOW
+            .replace("{remade}", if remade.is_empty() { "" } else { is_remade })
+            .replace("{more}", MORE_ELEMENTS);
         let mut text = self.names.shorten(&show);
         if !remade.is_empty() {
             // In the order of `String.compareTo`.

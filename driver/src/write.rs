@@ -61,11 +61,11 @@ impl Driver {
 
     /// Which values of each kind a round has: what Java calls the kind, how many, and the first few.
     pub fn values(&self, round: usize) -> Vec<(String, usize, Vec<String>)> {
-        const FEW: usize = 6;
+        const MAX_VALUES_SHOWN: usize = 6;
         let used: BTreeSet<Domain> = self.tested.iter().flat_map(|t| t.domains.iter().copied()).collect();
         let shown = used.into_iter().filter_map(|of| Some((of.name()?, of)));
         let shown = shown.map(|(name, of)| {
-            (name, self.domains.count(of, round), self.domains.first_values(of, round, FEW))
+            (name, self.domains.count(of, round), self.domains.first_values(of, round, MAX_VALUES_SHOWN))
         });
         shown.collect()
     }

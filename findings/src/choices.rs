@@ -3,9 +3,9 @@
 use tarry_report::{ChoiceRecord, Frame};
 use tarry_vm::machine::Machine;
 use tarry_vm::state::unknowns::{Caller, NULL_PICK, Notation, Unknown};
-use tarry_vm::{Ref, text};
+use tarry_vm::{Kind, Ref, text};
 
-use crate::frames;
+use crate::{frames, value_text};
 
 /// All choices of the path the machine is on, in the order of the calls.
 pub fn of(machine: &Machine) -> Vec<ChoiceRecord> {
@@ -36,11 +36,13 @@ pub fn at(machine: &Machine, unknown: &Unknown) -> Option<Frame> {
     unknown.caller().map(|c| frames::caller(machine, c))
 }
 
-/// `getInt(0, 9)`; a generator of the library is shown with what it chose from, `Lists.generate: 0..3`.
+/// `getInt(0, 9)`, `anyInt()`; a method that makes what it returns of several choices, such as a generator of the library, is shown
+/// with what it chose from, `Lists.generate: 0..3`, `anyString: any char`.
 pub fn call(machine: &Machine, unknown: &Unknown) -> String {
     let name = unknown.caller().map_or("choice".into(), |c| api_name(machine, c));
     let (arguments, from) = match (unknown.numbers(), unknown.elements()) {
         (Some(_), _) if unknown.is_boolean() => (String::new(), "true or false".to_string()),
+        _ if let Some(kind) = unknown.every_value_of() => (String::new(), format!("any {}", kind.name())),
         (Some((lo, hi)), _) => (format!("{lo}, {hi}"), format!("{lo}..{hi}")),
         (None, Some(values)) => {
             let count = format!("{} values", values.len());
@@ -48,14 +50,22 @@ pub fn call(machine: &Machine, unknown: &Unknown) -> String {
         }
         (None, None) => (String::new(), "objects of a pool".into()),
     };
-    if name.contains('.') { format!("{name}: {from}") } else { format!("{name}({arguments})") }
+    let is_part = !unknown.is_reference() && unknown.caller().is_some_and(|c| returns_object(machine, c));
+    if is_part || name.contains('.') { format!("{name}: {from}") } else { format!("{name}({arguments})") }
+}
+
+fn returns_object(machine: &Machine, caller: Caller) -> bool {
+    let descriptor =
+        machine.program.classes.symbols.get(machine.program.classes.method(caller.api).descriptor);
+    let end = descriptor.iter().rposition(|b| *b == b')').map_or(0, |at| at + 1);
+    Kind::of_descriptor(&descriptor[end..]) == Some(Kind::Ref)
 }
 
 /// `getInt`, `getAny`; `Lists.generate` of the generator library.
 pub fn api_name(machine: &Machine, caller: Caller) -> String {
-    let api = machine.classes.method(caller.api);
-    let class = machine.classes.external_name(api.class);
-    let name = machine.classes.symbols.text(api.name);
+    let api = machine.program.classes.method(caller.api);
+    let class = machine.program.classes.external_name(api.class);
+    let name = machine.program.classes.symbols.text(api.name);
     match class.rsplit('.').next() {
         Some("Verify" | "ObjectPool") | None => name.into_owned(),
         Some(simple) => format!("{simple}.{name}"),
@@ -66,7 +76,7 @@ fn picked(machine: &Machine, unknown: &Unknown) -> Option<String> {
     unknown.chosen().map(|c| pick_text(machine, unknown, c.pick, c.value))
 }
 
-/// `value` is the slot of a list's element.
+/// `value` is its slot.
 fn pick_text(machine: &Machine, unknown: &Unknown, pick: i64, value: u64) -> String {
     match unknown.notation() {
         Notation::Pool if pick == NULL_PICK => "null".into(),
@@ -75,6 +85,8 @@ fn pick_text(machine: &Machine, unknown: &Unknown, pick: i64, value: u64) -> Str
         Notation::Index => format!("number {pick}"),
         Notation::Boolean => (pick != 0).to_string(),
         Notation::Number => pick.to_string(),
+        Notation::Float => value_text::float(f32::from_bits(value as u32)),
+        Notation::Double => value_text::double(f64::from_bits(value)),
     }
 }
 
@@ -82,11 +94,11 @@ fn pick_text(machine: &Machine, unknown: &Unknown, pick: i64, value: u64) -> Str
 fn element(machine: &Machine, slot: u64) -> String {
     let Some(object) = Ref::from_bits(slot as u32) else { return "null".into() };
     let class = machine.class_of(object);
-    if machine.classes.name(class) == b"java/lang/String" {
+    if machine.program.classes.name(class) == b"java/lang/String" {
         return text::quoted(&machine.string_shown(object));
     }
     match machine.enum_name(object) {
         Some(name) => machine.string_shown(name),
-        None => machine.classes.external_name(class),
+        None => machine.program.classes.external_name(class),
     }
 }

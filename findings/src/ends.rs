@@ -12,7 +12,7 @@ use tarry_vm::state::unknowns::Caller;
 use tarry_vm::{ClassId, MethodId};
 
 /// Groups that are kept. Programs have few places where paths end, but one may exit with a status for every input.
-const MOST: usize = 1000;
+const MAX_GROUPS: usize = 1000;
 
 /// Of one worker. Classes and methods are its machine's; the text of a place is made when the place is first met.
 #[derive(Default)]
@@ -35,7 +35,7 @@ enum Reason {
     /// More choices than these.
     TooDeep(usize),
     Unsupported(String),
-    /// Beyond the first `MOST`.
+    /// Beyond the first `MAX_GROUPS`.
     Others,
 }
 
@@ -56,7 +56,7 @@ impl EndNotes {
     pub fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
         self.paths += 1;
         let mut key = (kind(path.verdict), Reason::of(machine, path));
-        if self.groups.len() >= MOST && !self.groups.contains_key(&key) {
+        if self.groups.len() >= MAX_GROUPS && !self.groups.contains_key(&key) {
             key.1 = Reason::Others;
         }
         let depth = path.decisions.len() as u64;
@@ -128,7 +128,7 @@ impl Reason {
             Reason::Pruned(None) => (String::new(), None),
             Reason::Threw(class, frame) => {
                 let at = frame.map(|(method, bci)| frames::frame(machine, method, bci));
-                (machine.classes.external_name(*class), at)
+                (machine.program.classes.external_name(*class), at)
             }
             Reason::Exited(status) => (format!("System.exit({status})"), None),
             Reason::Deadlock => ("deadlock".into(), None),

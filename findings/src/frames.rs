@@ -9,7 +9,7 @@ use tarry_vm::state::unknowns::Caller;
 
 /// The frame of a method that stands at a bytecode index.
 pub fn frame(machine: &Machine, method: MethodId, bci: i32) -> Frame {
-    let m = machine.classes.method(method);
+    let m = machine.program.classes.method(method);
     let source = match machine.source_place(method, bci) {
         SourcePlace::Line(file, line) => Source::Line(file, line),
         SourcePlace::File(file) => Source::File(file),
@@ -17,17 +17,17 @@ pub fn frame(machine: &Machine, method: MethodId, bci: i32) -> Frame {
         SourcePlace::Unknown => Source::Unknown,
     };
     Frame {
-        class: machine.classes.external_name(m.class),
-        method: machine.classes.symbols.text(m.name).into_owned(),
-        descriptor: Some(machine.classes.symbols.text(m.descriptor).into_owned()),
+        class: machine.program.classes.external_name(m.class),
+        method: machine.program.classes.symbols.text(m.name).into_owned(),
+        descriptor: Some(machine.program.classes.symbols.text(m.descriptor).into_owned()),
         source,
-        of_program: machine.classes.is_of_program(m.class),
+        of_program: machine.program.classes.is_of_program(m.class),
     }
 }
 
 /// Who asked for a choice.
 pub fn caller(machine: &Machine, caller: Caller) -> Frame {
-    frame(machine, caller.method, i32::from(machine.code.bci_at(caller.pc)))
+    frame(machine, caller.method, i32::from(machine.program.code.bci_at(caller.pc)))
 }
 
 /// Frames, in their order.

@@ -52,7 +52,8 @@ mod tests {
         PathRecord {
             outcome: tarry_report::PathOutcome::Accepted,
             trace: n.to_string(),
-            weight: Number::from(1),
+            weight: Some(Number::from(1)),
+            condition: None,
             output: String::new(),
             emitted: Vec::new(),
             exception: None,

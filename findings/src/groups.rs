@@ -13,11 +13,11 @@ use tarry_report::{DEADLOCK, FindingRecord, MinimizedRecord, PathRecord, SizeRec
 use tarry_search::trace::Recorded;
 use tarry_search::verdict::uncaught;
 use tarry_search::{Ended, Goal, shrink, weight};
-use tarry_vm::MethodId;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
 use tarry_vm::state::undo::Mark;
 use tarry_vm::state::unknowns::Unknown;
+use tarry_vm::{MethodId, Ref};
 
 use crate::path_record::{exit_frames, finding_record};
 
@@ -28,12 +28,12 @@ const MINIMIZED: usize = 20;
 #[derive(Default)]
 pub struct Findings {
     groups: BTreeMap<Key, Finding>,
-    /// Failed paths of groups beyond the first `MOST`.
+    /// Failed paths of groups beyond the first `MAX_GROUPS`.
     pub left_out: u64,
 }
 
 /// Groups that are kept. Programs have few places that fail, but one may end with a status for every input.
-const MOST: usize = 1000;
+const MAX_GROUPS: usize = 1000;
 
 pub struct Finding {
     pub count: u64,
@@ -45,10 +45,12 @@ pub struct Finding {
 
 impl Finding {
     pub fn record(&self) -> FindingRecord {
-        let PathRecord { exception, trace, choices, .. } = &self.smallest;
+        let PathRecord { exception, trace, choices, condition, weight, .. } = &self.smallest;
         FindingRecord {
             count: self.count,
             trace: trace.clone(),
+            condition: condition.clone(),
+            inputs: condition.as_ref().and(weight.clone()),
             choices: choices.clone(),
             exception: exception.clone(),
             exit: self.smallest.exit,
@@ -87,13 +89,15 @@ struct Minimized<'a> {
 }
 
 impl Goal for Minimized<'_> {
-    fn is_same(&mut self, machine: &Machine, outcome: &Outcome) -> bool {
-        Key::of(machine, outcome) == *self.key
+    fn is_same(&mut self, machine: &mut Machine, outcome: &Outcome) -> bool {
+        let path = Ended::of(machine, outcome, &[]);
+        Key::of(machine, &path) == *self.key
     }
 
     fn smaller(&mut self, machine: &mut Machine, outcome: &Outcome) {
         let path = Ended::of(machine, outcome, &[]);
-        self.finding.smallest = finding_record(machine, &path, &BigUint::from(&weight::of(&machine.state)));
+        self.finding.smallest =
+            finding_record(machine, &path, Some(&BigUint::from(&weight::of(&machine.state))));
         self.finding.size = size(machine);
     }
 
@@ -102,28 +106,29 @@ impl Goal for Minimized<'_> {
     }
 }
 
-/// The exception's class, or what else ended the path, and the innermost frame of the program.
+/// The exception's class, or what else ended the path, the innermost frame of the program, and the same of the causes.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
     what: String,
     /// Class, method, descriptor and bytecode index. As text: workers number methods differently.
     place: String,
+    causes: Vec<(String, String)>,
 }
 
 /// Number of choices, then the picks; a choice nobody looked at is the smallest.
 pub type Size = (usize, Vec<Option<i64>>);
 
 pub fn size(machine: &Machine) -> Size {
-    let picks = machine.state.unknowns.iter().map(Unknown::pick);
-    (machine.state.unknowns.len(), picks.collect())
+    let picks: Vec<_> = machine.state.unknowns.iter().map(Unknown::pick).collect();
+    (picks.len(), picks)
 }
 
 impl Findings {
     /// Counts a failed path. `record` is asked for only if the path is the smallest of its group so far.
     pub fn add(&mut self, machine: &Machine, path: &Ended<'_>, record: impl FnOnce() -> PathRecord) {
         let size = size(machine);
-        let full = self.groups.len() >= MOST;
-        match self.groups.entry(Key::of(machine, path.outcome)) {
+        let full = self.groups.len() >= MAX_GROUPS;
+        match self.groups.entry(Key::of(machine, path)) {
             Entry::Vacant(_) if full => self.left_out += 1,
             Entry::Vacant(place) => {
                 place.insert(Finding { count: 1, size, smallest: record(), minimized: None });
@@ -143,7 +148,7 @@ impl Findings {
     pub fn merge(&mut self, other: Findings) {
         self.left_out += other.left_out;
         for (key, theirs) in other.groups {
-            let full = self.groups.len() >= MOST;
+            let full = self.groups.len() >= MAX_GROUPS;
             match self.groups.entry(key) {
                 Entry::Vacant(_) if full => self.left_out += theirs.count,
                 Entry::Vacant(place) => {
@@ -194,25 +199,33 @@ impl Findings {
 }
 
 impl Key {
-    fn of(machine: &Machine, outcome: &Outcome) -> Key {
+    fn of(machine: &Machine, path: &Ended<'_>) -> Key {
+        let outcome = path.outcome;
+        let thrown_at = |thrown: Ref| {
+            let class = machine.program.classes.external_name(machine.class_of(thrown));
+            (class, user_frame(machine, machine.stored_backtrace(thrown)))
+        };
+        let causes = path.thrown.iter().skip(1).map(|cause| thrown_at(cause.throwable)).collect();
         if let Some(exception) = uncaught(machine, outcome) {
-            let class = machine.classes.external_name(machine.class_of(exception));
+            let (class, place) = thrown_at(exception);
             let what = match outcome {
                 Outcome::Deadlock(_) => format!("{class}, then {DEADLOCK}"),
                 _ => class,
             };
-            return Key { what, place: user_frame(machine, machine.stored_backtrace(exception)) };
+            return Key { what, place, causes };
         }
         match outcome {
-            Outcome::Exited(status) => {
-                Key { what: format!("exit {status}"), place: user_frame(machine, exit_frames(machine)) }
-            }
+            Outcome::Exited(status) => Key {
+                what: format!("exit {status}"),
+                place: user_frame(machine, exit_frames(machine)),
+                causes,
+            },
             Outcome::Deadlock(threads) => {
                 let threads: Vec<String> =
                     frames::waiting(machine, threads).iter().map(ToString::to_string).collect();
-                Key { what: format!("{DEADLOCK}: {}", threads.join("; ")), place: String::new() }
+                Key { what: format!("{DEADLOCK}: {}", threads.join("; ")), place: String::new(), causes }
             }
-            other => Key { what: format!("{other:?}"), place: String::new() },
+            other => Key { what: format!("{other:?}"), place: String::new(), causes },
         }
     }
 }
@@ -220,5 +233,5 @@ impl Key {
 /// The innermost frame outside the JDK and the API.
 fn user_frame(machine: &Machine, frames: impl IntoIterator<Item = (MethodId, i32)>) -> String {
     let frame = machine.frame_of_program(frames);
-    frame.map_or(String::new(), |(method, bci)| format!("{}@{bci}", machine.classes.describe(method)))
+    frame.map_or(String::new(), |(method, bci)| format!("{}@{bci}", machine.program.classes.describe(method)))
 }

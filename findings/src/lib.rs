@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 pub mod choices;
+pub mod condition;
 pub mod course;
 pub mod ends;
 pub mod frames;
@@ -13,4 +14,5 @@ pub mod limits;
 pub mod path_record;
 pub mod profile;
 pub mod structure;
+pub mod too_many;
 pub mod value_text;

@@ -40,7 +40,7 @@ struct Cut {
 }
 
 /// Places that are told apart; a program without end may be cut anywhere.
-const MOST: usize = 20;
+const MAX_PLACES: usize = 20;
 
 impl Limits {
     /// What the path has met; the machine stands where it ended. A program that catches the error of a limit goes on, but not as
@@ -64,7 +64,7 @@ impl Limits {
                 _ if l.is_uncaught => How::Thread,
                 _ => How::Caught,
             };
-            met(machine.classes.external_name(l.class), l.at, how)
+            met(machine.program.classes.external_name(l.class), l.at, how)
         });
         let all: BTreeSet<Met> = cut.into_iter().chain(errors).collect();
         for met in all {
@@ -81,8 +81,11 @@ impl Limits {
 
     /// Beyond the first places, the limit alone is counted.
     fn count(&mut self, met: Met, cut: Cut) {
-        let key =
-            if self.0.len() < MOST || self.0.contains_key(&met) { met } else { Met { at: None, ..met } };
+        let key = if self.0.len() < MAX_PLACES || self.0.contains_key(&met) {
+            met
+        } else {
+            Met { at: None, ..met }
+        };
         let Some(known) = self.0.get_mut(&key) else {
             self.0.insert(key, cut);
             return;

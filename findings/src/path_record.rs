@@ -1,7 +1,7 @@
 //! A path that has ended, as reports show it.
 
 use crate::held_by::name_open;
-use crate::{choices, frames};
+use crate::{choices, condition, frames};
 use num_bigint::BigUint;
 use serde_json::Number;
 use tarry_report::{CauseRecord, ExceptionRecord, Failure, PathOutcome, PathRecord};
@@ -14,13 +14,14 @@ use tarry_vm::outcome::Outcome;
 use tarry_vm::{MethodId, text};
 
 /// The machine still stands where the path ended.
-pub fn path_record(machine: &Machine, path: &Ended<'_>, weight: &BigUint) -> PathRecord {
+pub fn path_record(machine: &Machine, path: &Ended<'_>, weight: Option<&BigUint>) -> PathRecord {
     let failed = path.verdict == Verdict::Failed;
     PathRecord {
         outcome: if path.verdict == Verdict::Accepted { PathOutcome::Accepted } else { PathOutcome::Failed },
         trace: Recorded::of(machine).to_string(),
-        weight: number(weight),
-        output: text::of_bytes(&machine.state.output.of(1)),
+        weight: weight.map(number),
+        condition: condition::of(machine),
+        output: text::of_bytes(&machine.state.printed(1)),
         emitted: machine.state.emitted.iter().map(|s| structure::to_json(machine, s)).collect(),
         exception: exception(machine, path),
         choices: if failed { choices::of(machine) } else { Vec::new() },
@@ -38,13 +39,13 @@ pub fn path_record(machine: &Machine, path: &Ended<'_>, weight: &BigUint) -> Pat
 /// Who called `System.exit`, innermost first. The frames of the shutdown itself say nothing.
 pub fn exit_frames(machine: &Machine) -> impl Iterator<Item = (MethodId, i32)> + '_ {
     let is_shutdown = |frame: &(MethodId, i32)| {
-        machine.classes.name(machine.classes.method(frame.0).class) == b"java/lang/Shutdown"
+        machine.program.classes.name(machine.program.classes.method(frame.0).class) == b"java/lang/Shutdown"
     };
     machine.visible_frames().skip_while(is_shutdown)
 }
 
 /// A failed path that is to be explained: open choices have names.
-pub fn finding_record(machine: &Machine, path: &Ended<'_>, weight: &BigUint) -> PathRecord {
+pub fn finding_record(machine: &Machine, path: &Ended<'_>, weight: Option<&BigUint>) -> PathRecord {
     let mut record = path_record(machine, path, weight);
     name_open(machine, &mut record.choices);
     record
@@ -57,16 +58,21 @@ pub fn number(value: &impl ToString) -> Number {
 
 /// What made a path fail: its exception with the causes, or else a deadlock.
 pub fn exception(machine: &Machine, path: &Ended<'_>) -> Option<Failure> {
-    let waiting = match path.outcome {
+    thrown_record(machine, path.outcome, &path.thrown)
+}
+
+/// The same, of an exception with its causes.
+pub fn thrown_record(machine: &Machine, outcome: &Outcome, thrown: &[Thrown]) -> Option<Failure> {
+    let waiting = match outcome {
         Outcome::Deadlock(threads) => frames::waiting(machine, threads),
         _ => Vec::new(),
     };
     let cause = |thrown: &Thrown| CauseRecord {
-        class: machine.classes.external_name(machine.class_of(thrown.throwable)),
+        class: machine.program.classes.external_name(machine.class_of(thrown.throwable)),
         message: thrown.message.clone(),
         stack: frames::all(machine, machine.stored_backtrace(thrown.throwable)),
     };
-    match path.thrown.split_first() {
+    match thrown.split_first() {
         Some((thrown, causes)) => {
             let CauseRecord { class, message, stack } = cause(thrown);
             let causes = causes.iter().map(cause).collect();

@@ -47,11 +47,11 @@ impl Profile {
     }
 
     pub fn sampled(&mut self, machine: &Machine) {
-        let Some(top) = machine.state.thread().frames.last() else { return };
+        let Some(top) = machine.state.stack().innermost() else { return };
         let method = self.methods.entry(top.method).or_insert_with(|| {
-            let m = machine.classes.method(top.method);
-            let name = machine.classes.symbols.text(m.name);
-            (format!("{}.{name}", machine.classes.external_name(m.class)), 0)
+            let m = machine.program.classes.method(top.method);
+            let name = machine.program.classes.symbols.text(m.name);
+            (format!("{}.{name}", machine.program.classes.external_name(m.class)), 0)
         });
         method.1 += 1;
     }

@@ -3,6 +3,7 @@
 use hashbrown::HashMap;
 use serde_json::{Map, Value, json};
 use tarry_vm::machine::Machine;
+use tarry_vm::object_slots::{Place, Slot};
 use tarry_vm::state::snapshot::{Content, Node, Snapshot};
 use tarry_vm::state::unknowns::{PoolVariable, handle};
 use tarry_vm::{FieldId, Kind, Ref, UnknownId, text};
@@ -31,7 +32,7 @@ pub struct Numbered<'a> {
 }
 
 /// So many nodes are looked through.
-const FEW: usize = 16;
+const LINEAR_SEARCH_LIMIT: usize = 16;
 
 impl<'a> Numbered<'a> {
     /// In the order of the first visit, depth first. `decided` says which slot a choice stands for, if any.
@@ -40,16 +41,14 @@ impl<'a> Numbered<'a> {
         snapshot: &'a Snapshot,
         decided: impl Fn(UnknownId) -> Option<u64>,
     ) -> Numbered<'a> {
-        Numbered::with(machine, snapshot, decided, |_, node, references| match &node.content {
-            Content::Elements(Kind::Ref, elements) => references.extend(elements.iter().map(|(s, _)| *s)),
-            Content::Fields(fields) => {
-                let is_followed = |f| {
-                    let field = machine.classes.field(f);
-                    field.kind == Kind::Ref && !field.is_synthetic()
-                };
-                references.extend(fields.iter().filter(|(f, ..)| is_followed(*f)).map(|(_, s, _)| *s));
-            }
-            _ => {}
+        let classes = &machine.program.classes;
+        let is_followed = |place, slot: Slot| {
+            let is_synthetic = matches!(place, Place::Field(f) if classes.field(f).is_synthetic());
+            slot.kind == Kind::Ref && !is_synthetic
+        };
+        Numbered::with(machine, snapshot, decided, |_, node, references| {
+            let slots = node.slots(classes).filter(|(place, slot)| is_followed(*place, *slot));
+            references.extend(slots.map(|(_, slot)| slot.value));
         })
     }
 
@@ -62,11 +61,12 @@ impl<'a> Numbered<'a> {
     ) -> Numbered<'a> {
         let nodes = &snapshot.nodes[..];
         let places = || nodes.iter().enumerate().map(|(place, node)| (node.object, (place, None))).collect();
-        let places = (nodes.len() > FEW).then(places);
+        let places = (nodes.len() > LINEAR_SEARCH_LIMIT).then(places);
         let mut all = Numbered { nodes, places, order: Vec::new(), stand_ins: Vec::new() };
         all.find_stand_ins(machine, &decided);
         let (mut first, mut work, mut followed) = (Some(snapshot.root), Vec::new(), Vec::new());
         while let Some(slot) = first.take().or_else(|| work.pop()) {
+            let (slot, _) = machine.state.resolved(slot, 0, Kind::Ref);
             if let Some(unknown) = handle(slot) {
                 match (decided(unknown), machine.state.unknowns[unknown].elements()) {
                     (Some(value), _) => work.push(value),
@@ -120,6 +120,16 @@ impl<'a> Numbered<'a> {
         self.order.push(node);
     }
 
+    /// How many objects the snapshot has, values too.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether it is of a value alone that is no object.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
     /// Of the snapshot, with its number unless it is a value.
     pub fn find(&self, object: Ref) -> Option<(&'a Node, Option<usize>)> {
         let stand_in = self.stand_ins.iter().find(|(later, _)| *later == object);
@@ -146,6 +156,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn slot(&mut self, value: u64, tag: u64, kind: Kind) -> Value {
+        let (value, tag) = self.machine.state.resolved(value, tag, kind);
         let marker = if kind.is_wide() { tag } else { value };
         match handle(marker) {
             None => self.concrete(value, kind),
@@ -184,7 +195,7 @@ impl Writer<'_> {
             Content::Text(units) => json!(text::of_units(units)),
             Content::Fields(fields) => {
                 let (field, value, tag) = shown_field(self.machine, node, fields);
-                let value = self.slot(value, tag, self.machine.classes.field(field).kind);
+                let value = self.slot(value, tag, self.machine.program.classes.field(field).kind);
                 match value_class(self.machine, node) {
                     Some(class) => json!({ "class": class, "value": value }),
                     // What is not finite is a string in JSON.
@@ -197,7 +208,7 @@ impl Writer<'_> {
     }
 
     fn node(&mut self, id: usize, node: &Node) -> Value {
-        let class = self.machine.classes.external_name(node.class);
+        let class = self.machine.program.classes.external_name(node.class);
         match &node.content {
             Content::Elements(kind, elements) => {
                 let elements: Vec<Value> =
@@ -207,7 +218,7 @@ impl Writer<'_> {
             Content::Fields(fields) => {
                 let mut shown = Map::new();
                 for (i, (field, value, tag)) in fields.iter().enumerate() {
-                    let f = self.machine.classes.field(*field);
+                    let f = self.machine.program.classes.field(*field);
                     if f.is_synthetic() {
                         continue;
                     }
@@ -229,6 +240,9 @@ impl Writer<'_> {
                 (0, 1) if kind == Kind::Boolean => json!({ "open": number, "of": [false, true] }),
                 _ => json!({ "open": number, "of": format!("{lo}..{hi}") }),
             };
+        }
+        if asked.floats().is_some() {
+            return json!({ "open": number, "of": format!("any {}", kind.name()) });
         }
         if let Some(values) = asked.elements() {
             let values: Vec<Value> = values.iter().map(|v| self.concrete(*v, kind)).collect();
@@ -262,13 +276,13 @@ impl Writer<'_> {
 
 /// The class of a value where its form does not tell it: an integer is an `Integer`, a fraction a `Double`.
 pub fn value_class(machine: &Machine, node: &Node) -> Option<String> {
-    let class = match machine.classes.name(node.class) {
+    let class = match machine.program.classes.name(node.class) {
         b"java/lang/Integer" | b"java/lang/Boolean" | b"java/lang/Double" => return None,
         // A constant with a body has a class of its own.
-        _ if is_enum(machine, node) => machine.classes.class(node.class).ancestors.get(2).copied(),
+        _ if is_enum(machine, node) => machine.program.classes.class(node.class).ancestors.get(2).copied(),
         _ => None,
     };
-    Some(machine.classes.external_name(class.unwrap_or(node.class)))
+    Some(machine.program.classes.external_name(class.unwrap_or(node.class)))
 }
 
 /// Strings, boxed primitives and enum constants are values, other objects have an identity.
@@ -278,7 +292,7 @@ fn is_value(machine: &Machine, node: &Node) -> bool {
 
 fn is_boxed(machine: &Machine, node: &Node) -> bool {
     matches!(
-        machine.classes.name(node.class),
+        machine.program.classes.name(node.class),
         b"java/lang/Integer"
             | b"java/lang/Long"
             | b"java/lang/Short"
@@ -291,16 +305,16 @@ fn is_boxed(machine: &Machine, node: &Node) -> bool {
 }
 
 fn is_enum(machine: &Machine, node: &Node) -> bool {
-    let above = machine.classes.class(node.class).ancestors.get(1);
-    above.is_some_and(|c| machine.classes.name(*c) == b"java/lang/Enum")
+    let above = machine.program.classes.class(node.class).ancestors.get(1);
+    above.is_some_and(|c| machine.program.classes.name(*c) == b"java/lang/Enum")
 }
 
 /// A field that one of a subclass hides is called `Class.field`.
 pub fn field_name(machine: &Machine, fields: &[(FieldId, u64, u64)], at: usize) -> String {
-    let field = machine.classes.field(fields[at].0);
-    let name = machine.classes.symbols.text(field.name);
-    if fields[at + 1..].iter().any(|(f, ..)| machine.classes.field(*f).name == field.name) {
-        format!("{}.{name}", machine.classes.external_name(field.class))
+    let field = machine.program.classes.field(fields[at].0);
+    let name = machine.program.classes.symbols.text(field.name);
+    if fields[at + 1..].iter().any(|(f, ..)| machine.program.classes.field(*f).name == field.name) {
+        format!("{}.{name}", machine.program.classes.external_name(field.class))
     } else {
         name.into_owned()
     }
@@ -309,7 +323,7 @@ pub fn field_name(machine: &Machine, fields: &[(FieldId, u64, u64)], at: usize) 
 /// The field that stands for a value: the only one of a box, the name of an enum constant.
 pub fn shown_field(machine: &Machine, node: &Node, fields: &[(FieldId, u64, u64)]) -> (FieldId, u64, u64) {
     let shown = if is_enum(machine, node) { &b"name"[..] } else { b"value" };
-    let classes = &machine.classes;
+    let classes = &machine.program.classes;
     let has_name = |(f, ..): &&(FieldId, u64, u64)| classes.symbols.get(classes.field(*f).name) == shown;
     *fields.iter().find(has_name).expect("boxes and enums have it")
 }

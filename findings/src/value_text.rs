@@ -6,7 +6,7 @@ use tarry_vm::state::unknowns::{Unknown, handle};
 use tarry_vm::{ClassId, FieldId, Kind, LoaderId, Ref, text as texts};
 
 /// Elements and fields that are shown, and characters of a string.
-const SHOWN: usize = 8;
+const MAX_ELEMENTS_SHOWN: usize = 8;
 const CHARACTERS: usize = 60;
 
 /// How much of what is referred to is shown.
@@ -27,19 +27,22 @@ pub fn fields(machine: &Machine, object: Ref) -> Vec<(String, String)> {
 }
 
 fn own_fields(machine: &Machine, class: ClassId) -> impl Iterator<Item = FieldId> + '_ {
-    let chain = machine.classes.class(class).ancestors.iter();
-    chain.flat_map(|c| machine.classes.fields_of(*c)).filter(|f| !machine.classes.field(*f).is_static())
+    let chain = machine.program.classes.class(class).ancestors.iter();
+    chain
+        .flat_map(|c| machine.program.classes.fields_of(*c))
+        .filter(|f| !machine.program.classes.field(*f).is_static())
 }
 
 fn field(machine: &Machine, object: Ref, field: FieldId, detail: Detail) -> (String, String) {
-    let f = machine.classes.field(field);
+    let f = machine.program.classes.field(field);
     let value = machine.get_slot(object, f.offset as usize);
     let tag = if f.kind.is_wide() { machine.get_slot(object, f.offset as usize + 1) } else { 0 };
-    let name = machine.classes.symbols.text(f.name).into_owned();
+    let name = machine.program.classes.symbols.text(f.name).into_owned();
     (name, text(machine, value, tag, f.kind, detail))
 }
 
 fn text(machine: &Machine, value: u64, tag: u64, kind: Kind, detail: Detail) -> String {
+    let (value, tag) = machine.state.resolved(value, tag, kind);
     let marker = if kind.is_wide() { tag } else { value };
     let value = match handle(marker) {
         None => value,
@@ -56,8 +59,8 @@ fn text(machine: &Machine, value: u64, tag: u64, kind: Kind, detail: Detail) -> 
             None => format!("'\\u{:04x}'", value as u16),
         },
         Kind::Long => (value as i64).to_string(),
-        Kind::Float => f32::from_bits(value as u32).to_string(),
-        Kind::Double => f64::from_bits(value).to_string(),
+        Kind::Float => float(f32::from_bits(value as u32)),
+        Kind::Double => double(f64::from_bits(value)),
         Kind::Ref => match Ref::from_bits(value as u32) {
             None => "null".into(),
             Some(object) => object_text(machine, object, detail),
@@ -65,10 +68,25 @@ fn text(machine: &Machine, value: u64, tag: u64, kind: Kind, detail: Detail) -> 
     }
 }
 
+/// The shortest text that means this very value.
+pub fn float(value: f32) -> String {
+    if value.is_finite() { format!("{value:?}") } else { double(value.into()) }
+}
+
+/// The shortest text that means this very value.
+pub fn double(value: f64) -> String {
+    match value {
+        f64::INFINITY => "Infinity".into(),
+        f64::NEG_INFINITY => "-Infinity".into(),
+        _ => format!("{value:?}"),
+    }
+}
+
 /// A choice nobody has looked at.
 fn open(unknown: &Unknown, kind: Kind) -> String {
     match (unknown.numbers(), unknown.elements()) {
         (Some(_), _) if kind == Kind::Boolean => "true or false".into(),
+        _ if let Some(every) = unknown.every_value_of() => format!("any {}", every.name()),
         (Some((lo, hi)), _) => format!("any of {lo}..{hi}"),
         (None, Some(values)) => format!("one of {} values", values.len()),
         (None, None) => "an object of a pool".into(),
@@ -77,20 +95,20 @@ fn open(unknown: &Unknown, kind: Kind) -> String {
 
 fn object_text(machine: &Machine, object: Ref, detail: Detail) -> String {
     let class = machine.class_of(object);
-    if class == machine.known.core().string {
+    if class == machine.program.known.core().string {
         return quoted(&machine.string_shown(object));
     }
     if let Some(name) = machine.enum_name(object) {
         return machine.string_shown(name);
     }
-    if let Shape::Array { component, element } = machine.classes.class(class).shape {
+    if let Shape::Array { component, element } = machine.program.classes.class(class).shape {
         return array_text(machine, object, component, element, detail);
     }
     let name = simple_name(machine, class);
-    let is_users = machine.classes.class(class).loader >= LoaderId::APP;
+    let is_users = machine.program.classes.class(class).loader >= LoaderId::APP;
     if is_users && detail == Detail::Content {
         let shown: Vec<String> = own_fields(machine, class)
-            .take(SHOWN)
+            .take(MAX_ELEMENTS_SHOWN)
             .map(|f| field(machine, object, f, Detail::Name))
             .map(|(name, value)| format!("{name}={value}"))
             .collect();
@@ -118,14 +136,14 @@ fn array_text(machine: &Machine, array: Ref, component: ClassId, element: Kind, 
         let (value, tag) = machine.element_slot(array, element, i);
         text(machine, value, tag, element, Detail::Name)
     };
-    let shown: Vec<String> = (0..length.min(SHOWN)).map(element_text).collect();
-    let more = if length > SHOWN { ", ..." } else { "" };
+    let shown: Vec<String> = (0..length.min(MAX_ELEMENTS_SHOWN)).map(element_text).collect();
+    let more = if length > MAX_ELEMENTS_SHOWN { ", ..." } else { "" };
     format!("{name}{{{}{more}}}", shown.join(", "))
 }
 
 /// Without the package and the classes around it.
 fn simple_name(machine: &Machine, class: ClassId) -> String {
-    let name = machine.classes.external_name(class);
+    let name = machine.program.classes.external_name(class);
     name.rsplit(['.', '$']).next().filter(|n| !n.is_empty()).unwrap_or(&name).to_string()
 }
 

@@ -65,8 +65,11 @@ pub fn is_random_device(path: &str) -> bool {
 
 /// A path from the working directory, without `.` and `..`.
 pub fn absolute(m: &Machine, path: &str) -> String {
-    let whole =
-        if path.starts_with('/') { path.to_string() } else { format!("{}/{path}", m.options.working_dir) };
+    let whole = if path.starts_with('/') {
+        path.to_string()
+    } else {
+        format!("{}/{path}", m.program.options.working_dir)
+    };
     let mut parts: Vec<&str> = Vec::new();
     for part in whole.split('/') {
         match part {
@@ -89,14 +92,14 @@ pub fn stat(m: &Machine, path: &str) -> Option<FileStat> {
         return Some(scratch::stat(m, made));
     }
     let own = (path == TEMP_DIR).then_some(FileStat { is_directory: true, length: 0, modified: 0 });
-    m.source.stat(&path).or(own)
+    m.program.source.stat(&path).or(own)
 }
 
 /// Names in a directory, sorted; not if the program may not see what is there.
 pub fn list(m: &Machine, path: &str) -> Option<Vec<String>> {
     let path = absolute(m, path);
     let own = path == TEMP_DIR || matches!(scratch::made(m, &path), Some(Made::Directory { .. }));
-    let mut names = m.source.list(&path).or_else(|| own.then(Vec::new))?;
+    let mut names = m.program.source.list(&path).or_else(|| own.then(Vec::new))?;
     if own {
         names.extend(scratch::children(m, &path));
         names.sort_unstable();
@@ -134,7 +137,7 @@ pub fn open(m: &mut Machine, path: &str) -> Result<i32, Errno> {
 
 /// The path behind an open descriptor.
 pub fn path_of(m: &Machine, fd: i32) -> Option<String> {
-    m.state.file(fd).map(|f| m.classes.symbols.text(f.path).to_string())
+    m.state.file(fd).map(|f| m.program.classes.symbols.text(f.path).to_string())
 }
 
 /// What is behind a descriptor.
@@ -160,10 +163,10 @@ fn content(m: &Machine, fd: i32) -> Result<Content<'_>, Errno> {
     if let Some(id) = file.content {
         return Ok(Content::Made(&m.state.scratch.content(id).bytes));
     }
-    let path = m.classes.symbols.text(file.path);
+    let path = m.program.classes.symbols.text(file.path);
     match stat(m, &path) {
         Some(FileStat { is_directory: true, .. }) => Err(Errno::IsDirectory),
-        _ => m.source.read_file(&path).map(Content::Read).ok_or(Errno::NoEntry),
+        _ => m.program.source.read_file(&path).map(Content::Read).ok_or(Errno::NoEntry),
     }
 }
 
@@ -201,8 +204,8 @@ pub fn read_at(m: &Machine, fd: i32, at: u64, len: usize) -> Result<Vec<u8>, Err
 
 /// The next bytes of the random devices (splitmix64 over a counter of the path).
 pub fn random_bytes(m: &mut Machine, len: usize) -> Vec<u8> {
-    let start = m.state.counters.random;
-    m.state.counters.random += len as u64;
+    let start = m.state.observable.random;
+    m.state.observable.random += len as u64;
     m.charge(len);
     let byte = |at: u64| {
         let mut x = (at / 8 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

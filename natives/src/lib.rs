@@ -16,8 +16,8 @@ mod nio;
 mod reflect;
 mod scratch;
 mod security;
-// The engine's side of the Java API.
 pub mod strict_math;
+// The engine's side of the Java API.
 mod tarry;
 mod upcall;
 mod util;

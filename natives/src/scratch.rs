@@ -31,7 +31,7 @@ pub struct Opening {
 
 /// What the program has made under this absolute path.
 pub fn made(m: &Machine, path: &str) -> Option<Made> {
-    m.state.scratch.get(m.classes.symbols.lookup(path.as_bytes())?)
+    m.state.scratch.get(m.program.classes.symbols.lookup(path.as_bytes())?)
 }
 
 pub fn stat(m: &Machine, made: Made) -> FileStat {
@@ -47,7 +47,7 @@ pub fn stat(m: &Machine, made: Made) -> FileStat {
 /// Names of what was made in a directory, sorted.
 pub fn children(m: &Machine, dir: &str) -> Vec<String> {
     let below = |name: Symbol| {
-        let path = m.classes.symbols.text(name);
+        let path = m.program.classes.symbols.text(name);
         let name = path.strip_prefix(dir)?.strip_prefix('/')?;
         (!name.contains('/')).then(|| name.to_string())
     };
@@ -58,7 +58,7 @@ pub fn children(m: &Machine, dir: &str) -> Vec<String> {
 }
 
 fn now(m: &mut Machine) -> i64 {
-    (m.options.start_time + m.now()) / 1_000_000
+    (m.program.options.start_time + m.now()) / 1_000_000
 }
 
 /// Whether something new may get this name.
@@ -165,7 +165,7 @@ pub fn set_len(m: &mut Machine, fd: i32, len: u64) -> Result<(), Errno> {
 /// All files together take no more than the heap may.
 fn has_room(m: &Machine, content: ContentId, len: usize) -> Result<(), Errno> {
     let others = m.state.scratch.size() - m.state.scratch.content(content).bytes.len();
-    let most = m.options.max_heap_words.saturating_mul(8);
+    let most = m.program.options.max_heap_words.saturating_mul(8);
     if others.saturating_add(len) <= most { Ok(()) } else { Err(Errno::NoSpace) }
 }
 
@@ -215,7 +215,8 @@ pub fn rename(m: &mut Machine, from: &str, to: &str) -> Result<(), Errno> {
     };
     let names: Vec<Symbol> = m.state.scratch.names().collect();
     m.charge(names.len() * STEPS_PER_NAME);
-    let renamed = names.into_iter().filter_map(|name| Some((name, inside(&m.classes.symbols.text(name))?)));
+    let renamed =
+        names.into_iter().filter_map(|name| Some((name, inside(&m.program.classes.symbols.text(name))?)));
     let renamed: Vec<(Symbol, String)> = renamed.collect();
     for (name, rest) in renamed {
         let made = m.state.scratch.get(name);

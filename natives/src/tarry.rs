@@ -16,6 +16,20 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "chooseBoolean", "()Z", choose_boolean).replacing(),
     Native::new(CLASS, "chooseInt", "(II)I", choose_int).replacing(),
     Native::new(CLASS, "chooseLong", "(JJ)J", choose_long).replacing(),
+    Native::new(CLASS, "anyBoolean", "()Z", any_boolean).replacing(),
+    Native::new(CLASS, "anyByte", "()B", any_byte).replacing(),
+    Native::new(CLASS, "anyShort", "()S", any_short).replacing(),
+    Native::new(CLASS, "anyChar", "()C", any_char).replacing(),
+    Native::new(CLASS, "anyInt", "()I", any_int).replacing(),
+    Native::new(CLASS, "anyLong", "()J", any_long).replacing(),
+    Native::new(CLASS, "anyFloat", "()F", any_float).replacing(),
+    Native::new(CLASS, "anyDouble", "()D", any_double).replacing(),
+    Native::new(CLASS, "anyString", "(I)Ljava/lang/String;", any_string).replacing().charged(),
+    Native::new(CLASS, "anyArray", "(Ljava/lang/Object;I)Ljava/lang/Object;", any_array)
+        .replacing()
+        .charged(),
+    Native::lazy(CLASS, "stringOf", "([C)Ljava/lang/String;", string_of).replacing().charged(),
+    Native::new(CLASS, "concrete", "(I)I", concrete).replacing(),
     Native::new(CLASS, "chooseIntFrom", "([I)I", choose_int_from).replacing().charged(),
     Native::new(CLASS, "chooseLongFrom", "([J)J", choose_long_from).replacing().charged(),
     Native::new(CLASS, "chooseFloatFrom", "([F)F", choose_float_from).replacing().charged(),
@@ -24,6 +38,7 @@ pub const NATIVES: &[Native] = &[
         .replacing()
         .charged(),
     Native::new(CLASS, "prune", "()V", prune).replacing(),
+    Native::new(CLASS, "unsupported", "(Ljava/lang/String;)V", unsupported).replacing().charged(),
     Native::new(CLASS, "newPool", NEW_POOL, new_pool).replacing().charged(),
     Native::new(CLASS, "poolAny", "(ILjava/lang/Object;)Ljava/lang/Object;", pool_any).replacing(),
     Native::new(CLASS, "poolNew", "(ILjava/lang/Object;)Ljava/lang/Object;", pool_new).replacing(),
@@ -40,7 +55,7 @@ fn choice(
     make: impl FnOnce(&mut Machine, Option<Caller>) -> Result<u64, Stop>,
 ) -> NativeResult {
     check_exploring(m)?;
-    let slot = match m.state.counters.eager_choice.take() {
+    let slot = match m.state.observable.eager_choice.take() {
         // The native runs again after the pause.
         Some(pending) => pending,
         None => {
@@ -48,21 +63,21 @@ fn choice(
             make(m, caller)?
         }
     };
-    if !m.options.eager {
+    if !m.program.options.eager {
         return Ok(if wide { Value::Wide(0, slot) } else { Value::Slot(slot) });
     }
     match m.state.chosen(slot) {
         Some(value) if wide => Ok(Value::Wide(value, 0)),
         Some(value) => Ok(Value::Slot(value)),
         None => {
-            m.state.counters.eager_choice = Some(slot);
+            m.state.observable.eager_choice = Some(slot);
             Err(Stop::undecided(slot))
         }
     }
 }
 
 fn check_exploring(m: &Machine) -> Result<(), Stop> {
-    if m.options.exploring {
+    if m.program.options.exploring {
         return Ok(());
     }
     Stop::raise(
@@ -83,6 +98,78 @@ fn choose_int(m: &mut Machine, a: &Args) -> NativeResult {
 fn choose_long(m: &mut Machine, a: &Args) -> NativeResult {
     let (lo, hi) = (a.long(0), a.long(2));
     choice(m, true, |m, caller| Ok(m.state.defer(Unknown::number(lo, hi, true, caller))))
+}
+
+fn any_boolean(m: &mut Machine, _: &Args) -> NativeResult {
+    every(m, Kind::Boolean)
+}
+
+fn any_byte(m: &mut Machine, _: &Args) -> NativeResult {
+    every(m, Kind::Byte)
+}
+
+fn any_short(m: &mut Machine, _: &Args) -> NativeResult {
+    every(m, Kind::Short)
+}
+
+fn any_char(m: &mut Machine, _: &Args) -> NativeResult {
+    every(m, Kind::Char)
+}
+
+fn any_int(m: &mut Machine, _: &Args) -> NativeResult {
+    every(m, Kind::Int)
+}
+
+fn any_long(m: &mut Machine, _: &Args) -> NativeResult {
+    every(m, Kind::Long)
+}
+
+fn any_float(m: &mut Machine, _: &Args) -> NativeResult {
+    every(m, Kind::Float)
+}
+
+fn any_double(m: &mut Machine, _: &Args) -> NativeResult {
+    every(m, Kind::Double)
+}
+
+fn every(m: &mut Machine, kind: Kind) -> NativeResult {
+    choice(m, kind.is_wide(), |m, caller| Ok(m.state.defer(Unknown::every(kind, caller))))
+}
+
+fn any_string(m: &mut Machine, a: &Args) -> NativeResult {
+    if !m.state.symbols.is_on() {
+        return Ok(Value::Ref(None));
+    }
+    check_exploring(m)?;
+    let caller = m.choice_caller();
+    let most = a.int(0) as u32;
+    m.charge(most as usize);
+    m.any_string(most, caller).map(|string| Value::Ref(Some(string)))
+}
+
+fn string_of(m: &mut Machine, a: &Args) -> NativeResult {
+    if !m.state.symbols.is_on() {
+        return Ok(Value::Ref(None));
+    }
+    let chars = a.object(0)?;
+    m.charge(m.array_len(chars));
+    m.string_of_chars(chars).map(|string| Value::Ref(Some(string)))
+}
+
+fn any_array(m: &mut Machine, a: &Args) -> NativeResult {
+    if !m.state.symbols.is_on() {
+        return Ok(Value::Ref(None));
+    }
+    check_exploring(m)?;
+    let caller = m.choice_caller();
+    let (like, most) = (a.object(0)?, a.int(1) as u32);
+    m.charge(most as usize);
+    m.any_array(like, most, caller).map(|array| Value::Ref(Some(array)))
+}
+
+/// Arguments of natives are decided.
+fn concrete(_: &mut Machine, a: &Args) -> NativeResult {
+    Ok(Value::Int(a.int(0)))
 }
 
 fn choose_int_from(m: &mut Machine, a: &Args) -> NativeResult {
@@ -122,6 +209,13 @@ fn prune(m: &mut Machine, _: &Args) -> NativeResult {
     Err(Stop::End(Outcome::Pruned))
 }
 
+fn unsupported(m: &mut Machine, a: &Args) -> NativeResult {
+    check_exploring(m)?;
+    let units = m.string_units(a.object(0)?)?;
+    m.charge(units.len());
+    Stop::unsupported(text::of_units(&units))
+}
+
 fn new_pool(m: &mut Machine, a: &Args) -> NativeResult {
     check_exploring(m)?;
     let mut objects: Vec<Ref> = Vec::new();
@@ -141,7 +235,7 @@ fn new_pool(m: &mut Machine, a: &Args) -> NativeResult {
         (None, None) => None,
     };
     // Whatever it is, it is an object.
-    let class = class.or(Some(m.known.core().object));
+    let class = class.or(Some(m.program.known.core().object));
     let mut pool = Pool::new(objects, bounded, a.bool(1));
     pool.class = class;
     Ok(Value::Int(m.state.add_pool(pool) as i32))
@@ -164,7 +258,7 @@ fn from_pool(m: &mut Machine, a: &Args, is_new: bool) -> NativeResult {
 }
 
 fn is_exploring(m: &mut Machine, _: &Args) -> NativeResult {
-    Ok(m.options.exploring.into())
+    Ok(m.program.options.exploring.into())
 }
 
 fn emit(m: &mut Machine, a: &Args) -> NativeResult {

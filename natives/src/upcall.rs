@@ -13,7 +13,7 @@ pub fn call(
     saved: Vec<(u64, bool)>,
 ) -> NativeResult {
     let method = m.method_named(class, name, descriptor)?;
-    let class = m.classes.method(method).class;
+    let class = m.program.classes.method(method).class;
     m.initialise(class)?;
     Err(Stop::Call(Box::new(Call { method, args, then, saved })))
 }
@@ -28,8 +28,8 @@ pub fn call_virtual(
     saved: Vec<(u64, bool)>,
 ) -> NativeResult {
     let declared = m.method_named(class, name, descriptor)?;
-    let (name, descriptor) = m.classes.keys[declared.index()];
-    let method = m.classes.find_method(m.class_of(receiver), name, descriptor).unwrap_or(declared);
+    let (name, descriptor) = m.program.classes.keys[declared.index()];
+    let method = m.program.classes.find_method(m.class_of(receiver), name, descriptor).unwrap_or(declared);
     let args = [&[u64::from(receiver.0)], args].concat();
     Err(Stop::Call(Box::new(Call { method, args, then, saved })))
 }
@@ -43,7 +43,7 @@ pub fn construct(
     saved: &[(u64, bool)],
 ) -> NativeResult {
     let method = m.method_named(class, "<init>", descriptor)?;
-    let class = m.classes.method(method).class;
+    let class = m.program.classes.method(method).class;
     m.initialise(class)?;
     let object = m.new_object(class)?;
     let args = [&[u64::from(object.0)], args].concat();

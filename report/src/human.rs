@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::records::LeftRecord;
 use crate::records::{ChoiceRecord, Failure, MinimizedRecord, PathRecord, Summary};
 use crate::surrogates::shown;
 
@@ -27,6 +28,13 @@ pub fn failure_text(path: &PathRecord, sources: &[(String, String)], replay_comm
     }
     for (place, line) in sources {
         let _ = writeln!(text, "  {place}:  {line}");
+    }
+    if let Some(condition) = &path.condition {
+        let inputs = path.weight.as_ref().map_or(String::new(), |inputs| match inputs.to_string().as_str() {
+            "1" => "  (one input)".into(),
+            digits => format!("  ({} inputs)", group_digits(digits)),
+        });
+        let _ = writeln!(text, "  when {condition}{inputs}");
     }
     text.push_str(&choices_text(&path.choices));
     let _ = writeln!(text, "  replay: {replay_command}");
@@ -135,6 +143,28 @@ pub fn choices_text(choices: &[ChoiceRecord]) -> String {
     text
 }
 
+/// What a symbolic search can claim, and what it had to leave out.
+fn symbolic_text(s: &Summary) -> String {
+    let mut text = String::new();
+    if s.solver.is_some() && s.complete && s.failed == 0 && s.accepted > 0 {
+        let _ = match &s.space {
+            Some(space) => write!(text, "\nNo failure for any of the {space} inputs; nothing was cut."),
+            None => write!(text, "\nNo failure for any input; nothing was cut."),
+        };
+    }
+    for LeftRecord { at, times } in &s.made_concrete {
+        let times = if *times == 1 { String::new() } else { format!(", {} times", group(*times)) };
+        let _ = write!(
+            text,
+            "\nAt {at} a value had to be concrete, and only some were tried{times} (--max-values, --enumerate-values)."
+        );
+    }
+    for LeftRecord { at, .. } in &s.undecided {
+        let _ = write!(text, "\nAt {at} the solver could not tell whether any input goes on.");
+    }
+    text
+}
+
 pub fn summary_text(s: &Summary) -> String {
     let mut text = format!(
         "{} {} explored{}: {} accepted, {} pruned, {} failed",
@@ -156,11 +186,15 @@ pub fn summary_text(s: &Summary) -> String {
         let _ = write!(text, ", {} paths/s", group((s.explored as f64 / s.elapsed_ms * 1000.0) as u64));
     }
     text.push(')');
-    let (accepted, failed) = (s.accepted_weight.to_string(), s.failed_weight.to_string());
+    let digits = |weight: &Option<serde_json::Number>, paths: u64| {
+        weight.as_ref().map_or_else(|| paths.to_string(), ToString::to_string)
+    };
+    let (accepted, failed) = (digits(&s.accepted_weight, s.accepted), digits(&s.failed_weight, s.failed));
     if accepted != s.accepted.to_string() || failed != s.failed.to_string() {
         let (accepted, failed) = (group_digits(&accepted), group_digits(&failed));
         let _ = write!(text, "\nThey stand for {accepted} accepted and {failed} failed inputs.");
     }
+    text.push_str(&symbolic_text(s));
     if !s.complete {
         let _ = write!(text, "\n{}", incomplete_text(s));
     }

@@ -7,8 +7,9 @@ use std::fmt::Write;
 
 use crate::frame::{Frame, Source};
 use crate::human::{after_text, causes_text, choices_text, incomplete_text, lines_text, where_text};
-use crate::markup::{WRITTEN_BY, escape};
+use crate::markup::WRITTEN_BY;
 use crate::records::{FindingRecord, Summary};
+use crate::xml::Tag;
 
 pub fn junit_xml(program: &str, summary: &Summary) -> String {
     let cases = summary.findings.len().max(1);
@@ -17,26 +18,27 @@ pub fn junit_xml(program: &str, summary: &Summary) -> String {
     let seconds = summary.elapsed_ms / 1000.0;
     let mut text =
         format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- {WRITTEN_BY} -->\n<testsuites>\n");
-    let _ = writeln!(
-        text,
-        "  <testsuite name=\"{}\" tests=\"{cases}\" failures=\"{failures}\" errors=\"0\" skipped=\"{skipped}\" time=\"{seconds:.3}\">",
-        escape(program)
-    );
+    let suite = Tag::new("testsuite")
+        .with("name", program)
+        .with("tests", cases)
+        .with("failures", failures)
+        .with("errors", 0)
+        .with("skipped", skipped)
+        .with("time", format_args!("{seconds:.3}"));
+    let _ = writeln!(text, "  {}", suite.start());
     for finding in &summary.findings {
         text.push_str(&failed_case(program, finding));
     }
     if failures == 0 {
-        let name = format!("{} paths explored", summary.explored);
-        let _ = write!(
-            text,
-            "    <testcase classname=\"{}\" name=\"{name}\" time=\"{seconds:.3}\"",
-            escape(program)
-        );
+        let case = Tag::new("testcase")
+            .with("classname", program)
+            .with("name", format_args!("{} paths explored", summary.explored))
+            .with("time", format_args!("{seconds:.3}"));
         let _ = match skipped {
-            0 => writeln!(text, "/>"),
+            0 => writeln!(text, "    {}", case.empty()),
             _ => {
-                let why = incomplete_text(summary);
-                writeln!(text, ">\n      <skipped message=\"{why}\"/>\n    </testcase>")
+                let why = Tag::new("skipped").with("message", incomplete_text(summary)).empty();
+                writeln!(text, "    {}\n      {why}\n    </testcase>", case.start())
             }
         };
     }
@@ -72,13 +74,8 @@ fn failed_case(program: &str, finding: &FindingRecord) -> String {
             count => format!("{count} paths fail like this"),
         }
     );
-    format!(
-        "    <testcase classname=\"{}\" name=\"{} {}\" time=\"0\">\n      <failure type=\"{}\" message=\"{}\">{}</failure>\n    </testcase>\n",
-        escape(class),
-        escape(&name),
-        escape(&kind),
-        escape(&kind),
-        escape(&message),
-        escape(&detail)
-    )
+    let name = format!("{name} {kind}");
+    let case = Tag::new("testcase").with("classname", class).with("name", name).with("time", 0).start();
+    let failure = Tag::new("failure").with("type", kind).with("message", message).around(&detail);
+    format!("    {case}\n      {failure}\n    </testcase>\n")
 }

@@ -12,8 +12,10 @@ mod markup;
 mod profile;
 mod records;
 mod sarif;
+mod shell;
 mod surrogates;
 pub mod test_class;
+mod xml;
 
 pub use coverage::{
     ClassCoverage, Counter, Counts, Coverage, CoverageRecord, LineCoverage, MethodCoverage, PackageCoverage,
@@ -33,8 +35,9 @@ pub use markup::WRITTEN_BY;
 pub use profile::profile_text;
 pub use records::{
     CauseRecord, ChoiceRecord, ChoiceSiteRecord, DEADLOCK, ExceptionRecord, Failure, FindingRecord,
-    LimitRecord, MinimizedRecord, PathOutcome, PathRecord, ProfileRecord, PrunedRecord, SCHEDULES_ONE,
-    SizeRecord, Summary,
+    LeftRecord, LimitRecord, MinimizedRecord, PathOutcome, PathRecord, ProfileRecord, PrunedRecord,
+    SCHEDULES_ONE, SizeRecord, SolverRecord, Summary,
 };
 pub use sarif::sarif;
+pub use shell::quoted;
 pub use surrogates::{json, json_pretty, parse_json, shown};

@@ -21,8 +21,11 @@ pub struct Summary {
     pub explored: u64,
     pub choices: u64,
     /// How many concrete inputs the accepted and the failed paths stand for: the sums of their weights.
-    pub accepted_weight: Number,
-    pub failed_weight: Number,
+    /// Not there where nobody has counted them: symbolic paths may stand for any number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub accepted_weight: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub failed_weight: Option<Number>,
     pub complete: bool,
     /// `SCHEDULES_ONE` if the program has started threads: each path ran on one schedule of them, and `complete` is false.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -58,6 +61,38 @@ pub struct Summary {
     pub profile: Option<ProfileRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coverage: Option<CoverageRecord>,
+    /// With `--mode symbolic`: what the solver did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solver: Option<SolverRecord>,
+    /// Places where only some values were tried, because a value had to be concrete, and how often.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub made_concrete: Vec<LeftRecord>,
+    /// Places where the solver could not tell whether an input goes on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub undecided: Vec<LeftRecord>,
+    /// With `--mode symbolic`: how many inputs there are, where every path has the same.
+    #[serde(skip)]
+    pub space: Option<String>,
+}
+
+/// A place where a symbolic search left something out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LeftRecord {
+    /// `Foo.java:12`.
+    pub at: String,
+    pub times: u64,
+}
+
+/// What the solver of a symbolic search did.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct SolverRecord {
+    pub queries: u64,
+    /// By constants, by an input found before, by bounds and differences, or by an answer given before.
+    pub decided_without_sat: u64,
+    pub sat: u64,
+    pub unsat: u64,
+    pub unknown: u64,
+    pub ms: f64,
 }
 
 /// Of the schedules of a program's threads, one was explored.
@@ -127,6 +162,11 @@ pub struct FindingRecord {
     /// How many paths failed so.
     pub count: u64,
     pub trace: String,
+    /// With `--mode symbolic`: which inputs take the path, as a Java expression, and how many there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub condition: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inputs: Option<Number>,
     pub choices: Vec<ChoiceRecord>,
     pub exception: Option<Failure>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -176,8 +216,13 @@ impl PathOutcome {
 pub struct PathRecord {
     pub outcome: PathOutcome,
     pub trace: String,
-    /// How many concrete inputs the path stands for: completions of the choices it never looked at.
-    pub weight: Number,
+    /// How many concrete inputs the path stands for: completions of the choices it never looked at, or with `--mode symbolic` all that satisfy
+    /// its condition; not there where they are too many to count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weight: Option<Number>,
+    /// With `--mode symbolic`: which inputs take the path, as a Java expression.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub condition: Option<String>,
     pub output: String,
     pub emitted: Vec<serde_json::Value>,
     pub exception: Option<Failure>,

@@ -8,7 +8,8 @@ fn path(emitted: Vec<Value>) -> PathRecord {
     PathRecord {
         outcome: PathOutcome::Accepted,
         trace: "1,*".into(),
-        weight: 1.into(),
+        weight: Some(1.into()),
+        condition: None,
         output: String::new(),
         emitted,
         exception: None,

@@ -11,6 +11,7 @@ use std::str::FromStr;
 
 use tarry_vm::Ref;
 use tarry_vm::machine::Machine;
+use tarry_vm::state::float_order::FloatOrder;
 use tarry_vm::state::unknowns::Unknown;
 
 use crate::trace::BadTrace;
@@ -43,14 +44,14 @@ impl Hasher for Fnv {
 impl Check {
     /// Of the choice calls on the path the machine is on. Without any there is nothing to check.
     pub fn of(machine: &Machine) -> Option<Check> {
-        let choices = machine.state.unknowns.len();
+        let choices = machine.state.unknowns.iter().count();
         (choices > 0).then(|| Check::of_first(machine, choices))
     }
 
     /// Of the first so many choice calls.
     pub fn of_first(machine: &Machine, choices: usize) -> Check {
         let mut program = Fnv::default();
-        for word in &machine.options.program {
+        for word in &machine.program.options.program {
             text(&mut program, word.as_bytes());
         }
         let mut hash = Fnv::default();
@@ -84,6 +85,11 @@ fn offered(hash: &mut Fnv, machine: &Machine, unknown: &Unknown) {
         hash.write(b"n");
         number(hash, lo);
         number(hash, hi);
+    } else if let Some(order) = unknown.floats() {
+        hash.write(match order {
+            FloatOrder::Float => b"f",
+            FloatOrder::Double => b"d",
+        });
     } else if let Some(values) = unknown.elements() {
         hash.write(b"i");
         number(hash, values.len() as i64);
@@ -105,7 +111,7 @@ fn offered(hash: &mut Fnv, machine: &Machine, unknown: &Unknown) {
 /// Strings and enum constants count by their text; what other objects are is not known without running code of theirs.
 fn element(hash: &mut Fnv, machine: &Machine, slot: u64) {
     let Some(object) = Ref::from_bits(slot as u32) else { return hash.write(b"0") };
-    let text = if machine.class_of(object) == machine.known.core().string {
+    let text = if machine.class_of(object) == machine.program.known.core().string {
         hash.write(b"s");
         Some(object)
     } else {
@@ -122,10 +128,13 @@ fn element(hash: &mut Fnv, machine: &Machine, slot: u64) {
 
 fn caller(hash: &mut Fnv, machine: &Machine, unknown: &Unknown) {
     let Some(caller) = unknown.caller() else { return hash.write(&[0xff]) };
-    let method = machine.classes.method(caller.method);
-    let symbols = &machine.classes.symbols;
-    let names =
-        [machine.classes.name(method.class), symbols.get(method.name), symbols.get(method.descriptor)];
+    let method = machine.program.classes.method(caller.method);
+    let symbols = &machine.program.classes.symbols;
+    let names = [
+        machine.program.classes.name(method.class),
+        symbols.get(method.name),
+        symbols.get(method.descriptor),
+    ];
     names.iter().for_each(|name| text(hash, name));
 }
 

@@ -1,20 +1,65 @@
 //! Who says what the machine can go on with at a choice. The loops are generic over it, so nothing is called through a pointer.
 //!
-//! Alternatives are numbered from 0. How many there are may be known before any is tried, or they arrive one after the other;
-//! either way one may turn out not to exist, and the next is tried. What has a number means the same on every machine that stands
+//! Alternatives have numbers. How many there are may be known before any is tried, then they are numbered from 0, or they arrive one after
+//! the other in the order of their numbers, which need not be close; either way one may turn out not to exist, and the next is tried. What has a number means the same on every machine that stands
 //! at the same choice: a list of numbers is a path.
 
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::Choice;
+use tarry_vm::outcome::{Choice, Outcome};
+
+use crate::verdict::Verdict;
+use crate::weight::Inputs;
 
 /// Knows the alternatives of choices.
 pub trait Decider {
     /// How many alternatives there are, if that is known before they are tried.
     fn count(&mut self, machine: &Machine, choice: Choice) -> Option<u64>;
 
+    /// Whether nobody would live to see the end of trying its alternatives, and there is another way: the search ends instead.
+    /// Asked of choices with very many.
+    fn is_hopeless(&mut self, _machine: &Machine, _choice: Choice) -> bool {
+        false
+    }
+
     /// Takes the alternative with this number, whether or not those before it were tried. If it cannot be taken, the machine is as
     /// it was.
     fn take(&mut self, machine: &mut Machine, choice: Choice, number: u64) -> Taken;
+
+    /// As `take`, for an alternative that somebody has taken before on the way to this place: it exists.
+    #[inline(always)]
+    fn follow(&mut self, machine: &mut Machine, choice: Choice, number: u64) {
+        let taken = self.take(machine, choice, number);
+        assert_eq!(taken, Taken::Yes, "decisions lead every machine to the same place");
+    }
+
+    /// The only alternative that exists, if that can be told at once.
+    #[inline(always)]
+    fn only(&mut self, _machine: &mut Machine, _choice: Choice) -> Option<u64> {
+        None
+    }
+
+    /// Where alternatives arrive one by one: the first number from this one on that may exist.
+    fn first_from(&mut self, _machine: &mut Machine, _choice: Choice, number: u64) -> Option<u64> {
+        Some(number)
+    }
+
+    /// Whether some alternatives were left out since this was last asked.
+    #[inline(always)]
+    fn take_cut(&mut self) -> bool {
+        false
+    }
+
+    /// How many inputs take the path, which has ended so; `None` where nothing is symbolic.
+    #[inline(always)]
+    fn inputs(&mut self, _machine: &mut Machine, _verdict: Verdict) -> Option<Inputs> {
+        None
+    }
+
+    /// The path has ended and somebody will look at it. What is not decided then is, and how the path ended may be another thing.
+    #[inline(always)]
+    fn settle(&mut self, _machine: &mut Machine, _outcome: &Outcome) -> Option<Outcome> {
+        None
+    }
 }
 
 /// What came of an attempt to take an alternative.
@@ -35,7 +80,12 @@ pub struct Offered;
 impl Decider for Offered {
     #[inline(always)]
     fn count(&mut self, machine: &Machine, choice: Choice) -> Option<u64> {
-        Some(machine.alternatives(choice))
+        machine.alternatives(choice)
+    }
+
+    fn is_hopeless(&mut self, machine: &Machine, choice: Choice) -> bool {
+        let Choice::Value(unknown) = choice else { return false };
+        machine.state.unknowns[unknown].is_too_many_to_try()
     }
 
     #[inline(always)]
@@ -54,8 +104,9 @@ pub(crate) fn take_from(
 ) -> Taken {
     let mut number = first;
     loop {
-        match decider.take(machine, choice, number) {
-            Taken::Refused => number += 1,
+        let Some(next) = decider.first_from(machine, choice, number) else { return Taken::NoMore };
+        match decider.take(machine, choice, next) {
+            Taken::Refused => number = next + 1,
             taken => return taken,
         }
     }

@@ -9,10 +9,12 @@ use std::borrow::Cow;
 use tarry_vm::boot::OpenChoices;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Choice, Outcome};
+use tarry_vm::state::Uncaught;
 use tarry_vm::state::unknowns::handle;
-use tarry_vm::{MethodId, Ref};
+use tarry_vm::{Kind, MethodId, Ref};
 
 use crate::verdict::{Verdict, uncaught};
+use crate::weight::Inputs;
 
 /// The machine still is where the path ended.
 pub struct Ended<'a> {
@@ -20,8 +22,21 @@ pub struct Ended<'a> {
     pub verdict: Verdict,
     /// Alternatives picked, in the order of the choices.
     pub decisions: &'a [u64],
+    /// Of a symbolic path: how many inputs take it.
+    pub inputs: Option<Inputs>,
     /// The exception that made the path fail and its causes, outermost first.
     pub thrown: Cow<'a, [Thrown]>,
+    /// All that nobody caught, that one among them, in the order in which their threads ended.
+    pub uncaught: Vec<InThread>,
+}
+
+/// What has ended a thread.
+#[derive(Clone)]
+pub struct InThread {
+    /// What the thread is called; none for the one that runs `main`.
+    pub thread: Option<String>,
+    /// With its causes, outermost first.
+    pub thrown: Vec<Thrown>,
 }
 
 #[derive(Clone)]
@@ -42,16 +57,33 @@ impl<'a> Ended<'a> {
     #[inline]
     pub fn of(machine: &mut Machine, outcome: &'a Outcome, decisions: &'a [u64]) -> Ended<'a> {
         let verdict = Verdict::of(machine, outcome);
-        let thrown =
-            if verdict == Verdict::Failed { thrown(machine, outcome) } else { Cow::Borrowed(&[][..]) };
-        Ended { outcome, verdict, decisions, thrown }
+        if verdict != Verdict::Failed {
+            return Ended {
+                outcome,
+                verdict,
+                decisions,
+                thrown: Cow::Borrowed(&[]),
+                uncaught: Vec::new(),
+                inputs: None,
+            };
+        }
+        let (thrown, uncaught) = thrown(machine, outcome);
+        Ended { outcome, verdict, decisions, thrown: Cow::Owned(thrown), uncaught, inputs: None }
     }
 }
 
 #[cold]
-fn thrown<'a>(machine: &mut Machine, outcome: &Outcome) -> Cow<'a, [Thrown]> {
-    let mut left = 1 + CAUSES;
-    Cow::Owned(chain(machine, uncaught(machine, outcome), &mut left))
+fn thrown(machine: &mut Machine, outcome: &Outcome) -> (Vec<Thrown>, Vec<InThread>) {
+    let Some(first) = uncaught(machine, outcome) else { return Default::default() };
+    let all = machine.state.uncaught().to_vec();
+    let in_thread = |of: Uncaught| InThread {
+        thread: of.thread.map(|name| machine.string_shown(name)),
+        thrown: chain(machine, Some(of.exception), &mut (1 + CAUSES)),
+    };
+    let all: Vec<InThread> = all.into_iter().map(in_thread).collect();
+    let is_first = |of: &&InThread| of.thrown.first().is_some_and(|thrown| thrown.throwable == first);
+    let made_fail = all.iter().find(is_first).map(|of| of.thrown.clone());
+    (made_fail.unwrap_or_else(|| chain(machine, Some(first), &mut (1 + CAUSES))), all)
 }
 
 /// A throwable and its causes, `left` of them and of those they suppressed.
@@ -99,6 +131,7 @@ fn asked(machine: &mut Machine, method: MethodId, throwable: Ref) -> Option<Opti
 }
 
 fn settled(machine: &mut Machine, slot: u64) -> Option<Ref> {
+    let (slot, _) = machine.state.resolved(slot, 0, Kind::Ref);
     let Some(unknown) = handle(slot) else { return Ref::from_bits(slot as u32) };
     if machine.state.unknowns[unknown].is_open() {
         machine.choose(Choice::Value(unknown), 0);

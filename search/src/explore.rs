@@ -11,6 +11,7 @@ use tarry_vm::machine::Machine;
 use tarry_vm::mutants::Mutant;
 use tarry_vm::outcome::{Choice, Limit, Outcome, Pause};
 use tarry_vm::state::undo::Mark;
+use tarry_vm::state::unknowns::MOST_TRIED;
 
 use crate::decide::{Decider, Offered, Taken};
 use crate::drive::{Lead, drive};
@@ -82,6 +83,8 @@ enum Left {
     Nowhere,
     /// The search is over.
     Stopped,
+    /// Nobody would live to see the end of trying the alternatives.
+    TooMany(Choice),
 }
 
 /// An explorer on its way to the end of a path.
@@ -140,7 +143,7 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
         frontier: F,
     ) -> Explorer<'m, D, F> {
         let until_sample = settings.sample_every.unwrap_or(u64::MAX);
-        let (steps_at_root, threads_at_root) = (machine.state.counters.steps, machine.state.threads.len());
+        let (steps_at_root, threads_at_root) = (machine.state.charged.steps, machine.state.threads.len());
         Explorer {
             machine,
             decider,
@@ -235,6 +238,11 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
                 Ok(outcome) => self.path_ended(&outcome, observer),
                 Err(Left::TooDeep) => self.cut_for_depth(observer),
                 Err(Left::Nowhere) => None,
+                Err(Left::TooMany(choice)) => {
+                    self.totals.too_many = true;
+                    observer.too_many(self.machine, choice);
+                    return Next::Stop;
+                }
                 Err(Left::Stopped) => {
                     self.is_within_path = true;
                     return Next::Stop;
@@ -256,6 +264,13 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
         }
         if self.decisions.len() >= self.settings.max_depth {
             return Err(Left::TooDeep);
+        }
+        if count.is_some_and(|count| count > MOST_TRIED) && self.decider.is_hopeless(self.machine, choice) {
+            return Err(Left::TooMany(choice));
+        }
+        if let Some(only) = self.decider.only(self.machine, choice) {
+            self.take_only(choice, only);
+            return Ok(());
         }
         // Those that arrive one by one count when they arrive, and until then all together as one.
         self.totals.open += count.map_or(0, |count| i128::from(count) - 1);
@@ -281,7 +296,11 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
             return Some(Next::Stop);
         }
         self.count_choices();
-        let path = Ended::of(self.machine, outcome, &self.decisions);
+        self.totals.limit_met |= self.decider.take_cut();
+        let settled = self.decider.settle(self.machine, outcome);
+        let outcome = settled.as_ref().unwrap_or(outcome);
+        let mut path = Ended::of(self.machine, outcome, &self.decisions);
+        path.inputs = self.decider.inputs(self.machine, path.verdict);
         let (verdict, whole) = (path.verdict, is_whole(self.machine, outcome));
         self.totals.count(verdict);
         // Those that a limit ended are counted.
@@ -311,7 +330,7 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
     #[inline(always)]
     fn go_on(&mut self, observer: &mut dyn Observer) -> Option<Next> {
         // The machine stands where a path has ended. A long path is worth many short ones.
-        let steps = self.machine.state.counters.steps.saturating_sub(self.steps_at_root);
+        let steps = self.machine.state.charged.steps.saturating_sub(self.steps_at_root);
         self.paths_until_check = self.paths_until_check.saturating_sub(1 + steps / LONG_PATH);
         if self.paths_until_check == 0 && self.is_over(observer) {
             return Some(Next::Stop);
@@ -341,9 +360,9 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
 
     #[inline(never)]
     fn run_to_sample(&mut self, every: u64, observer: &mut dyn Observer) -> Pause {
-        let before = self.machine.state.counters.steps;
+        let before = self.machine.state.charged.steps;
         let pause = self.machine.run(self.until_sample.min(CHECK_STEPS));
-        let steps = self.machine.state.counters.steps.saturating_sub(before);
+        let steps = self.machine.state.charged.steps.saturating_sub(before);
         self.until_sample = self.until_sample.saturating_sub(steps);
         if self.until_sample == 0 {
             self.until_sample = every;
@@ -398,8 +417,7 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
                 self.share *= share_of(count, decision);
                 self.decisions.push(decision);
                 self.ranks.extend(work.ranks.get(depth));
-                let taken = self.decider.take(self.machine, choice, decision);
-                assert_eq!(taken, Taken::Yes, "decisions lead every machine to the same place");
+                self.decider.follow(self.machine, choice, decision);
                 Some(Ok(()))
             }
             (None, Some(open)) => Some(self.branch(choice, open)),
@@ -409,8 +427,21 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
 
     /// Takes the first of these alternatives of the choice at hand. A single one needs no mark.
     fn branch(&mut self, choice: Choice, alternatives: Alternatives) -> Result<(), Left> {
+        let mut alternatives = alternatives;
+        let each = match alternatives.is_endless {
+            true => self.share,
+            false => self.share / alternatives.order.count() as f64,
+        };
+        if alternatives.is_endless {
+            match self.decider.first_from(self.machine, choice, alternatives.next) {
+                Some(first) => alternatives.next = first,
+                None => {
+                    self.no_more(false, each, true, alternatives.next);
+                    return Err(Left::Nowhere);
+                }
+            }
+        }
         let Alternatives { order, next, is_endless, .. } = alternatives;
-        let each = if is_endless { self.share } else { self.share / order.count() as f64 };
         let has_point = alternatives.has_more();
         if has_point {
             let mark = self.machine.mark();
@@ -423,6 +454,17 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
             Taken::NoMore => self.no_more(has_point, each, is_endless, next),
         }
         Err(Left::Nowhere)
+    }
+
+    /// Takes the only alternative there is: nothing to come back to.
+    #[cold]
+    fn take_only(&mut self, choice: Choice, decision: u64) {
+        self.decider.follow(self.machine, choice, decision);
+        if let Strategy::Random { .. } = self.settings.strategy {
+            self.ranks.truncate(self.decisions.len());
+            self.ranks.push(decision);
+        }
+        self.decisions.push(decision);
     }
 
     #[inline(always)]
@@ -483,6 +525,16 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
             self.machine.rollback(&point.mark);
             let Alternatives { order, next, end, is_endless } = &mut point.alternatives;
             *next += 1;
+            if *is_endless {
+                match self.decider.first_from(self.machine, point.choice, *next) {
+                    Some(first) => *next = first,
+                    None => {
+                        let (rank, each) = (*next, point.each);
+                        self.no_more(true, each, true, rank);
+                        continue;
+                    }
+                }
+            }
             let (rank, decision, is_last, is_endless) =
                 (*next, order.get(*next), *next + 1 == *end, *is_endless);
             let (choice, depth, each) = (point.choice, point.depth, point.each);

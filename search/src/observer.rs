@@ -1,6 +1,7 @@
 //! What others learn of a search.
 
 use tarry_vm::machine::Machine;
+use tarry_vm::outcome::Choice;
 
 use crate::ended::Ended;
 use crate::totals::{Share, Totals};
@@ -12,6 +13,8 @@ pub trait Observer {
     fn ended(&mut self, machine: &Machine, path: &Ended<'_>);
     /// The machine has panicked on the path that begins so; the panic's message is on stderr. The search ends.
     fn engine_bug(&mut self, trace: &Trace);
+    /// The machine stands at a choice among so many values that nobody tries them; the search ends.
+    fn too_many(&mut self, _machine: &Machine, _choice: Choice) {}
     /// Asked from time to time: stop now?
     fn interrupted(&mut self) -> bool;
     /// A part begins that may have this share of what is left of a budget that the observer keeps; false if nothing is left.

@@ -52,7 +52,7 @@ impl<D: Decider> Explorer<'_, D> {
                 self.settings.max_paths = paths.saturating_add(granted.max(1)).min(max_paths);
                 self.frontier.restart(std::mem::take(&mut rest[number]));
                 self.explore_waiting(&root, observer);
-                if self.totals.engine_bug {
+                if self.totals.engine_bug || self.totals.too_many {
                     break 'passes;
                 }
                 rest[number] =

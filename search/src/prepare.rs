@@ -1,12 +1,13 @@
 //! Preparing a machine for a search: classes that paths would initialise again and again are initialised once.
 
 use tarry_vm::ClassId;
-use tarry_vm::init::InitState;
+use tarry_vm::link::InitState;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Choice, Outcome, Pause};
 use tarry_vm::state::undo::Mark;
 
 use crate::drive::{Lead, drive};
+use crate::replay::value_choice;
 
 /// Paths of a dry run, and bytecodes of all of them behind the first choice.
 const MAX_PATHS: usize = 16;
@@ -26,7 +27,12 @@ const ASK_STEPS: u64 = 5_000_000;
 /// The dry run depends on program, arguments and mode only, so a replay and every worker prepare the same way. If somebody wants to
 /// stop meanwhile, nothing is initialised ahead: a search that begins then is over.
 pub fn prepare<E>(machine: &mut Machine, start: impl Fn(&mut Machine) -> Result<(), E>) -> Result<(), E> {
-    let late = machine.aside(|machine| start(machine).map(|()| dry_run(machine)))?;
+    // What is symbolic is left out: any path that a concrete value takes will do.
+    let symbolic = machine.state.symbols.is_on();
+    machine.state.symbols.turn(false);
+    let late = machine.aside(|machine| start(machine).map(|()| dry_run(machine)));
+    machine.state.symbols.turn(symbolic);
+    let late = late?;
     if !machine.is_stop_wanted() {
         machine.fill_caches(&late);
     }
@@ -38,7 +44,7 @@ pub fn prepare<E>(machine: &mut Machine, start: impl Fn(&mut Machine) -> Result<
 
 /// Classes that the first paths initialise after their first choice: up to the first that is not pruned.
 fn dry_run(machine: &mut Machine) -> Vec<ClassId> {
-    let end = machine.state.counters.steps + LONGEST_START;
+    let end = machine.state.charged.steps + LONGEST_START;
     let mut run = DryRun { machine, end, open: Vec::new(), early: None };
     let mut late = Vec::new();
     for _ in 0..MAX_PATHS {
@@ -69,33 +75,34 @@ struct DryRun<'m> {
     early: Option<Vec<bool>>,
 }
 
-/// It takes too long.
+/// It takes too long, or nobody tries what can be chosen.
 struct Left;
 
 impl Lead for DryRun<'_> {
     type Left = Left;
 
     fn run(&mut self) -> Pause {
-        let left = self.end.saturating_sub(self.machine.state.counters.steps);
+        let left = self.end.saturating_sub(self.machine.state.charged.steps);
         self.machine.run(left.min(ASK_STEPS))
     }
 
     fn decide(&mut self, choice: Choice) -> Result<(), Left> {
-        if self.open.len() == MAX_CHOICES {
+        let unknown = value_choice(choice);
+        if self.open.len() == MAX_CHOICES || self.machine.state.unknowns[unknown].is_too_many_to_try() {
             return Err(Left);
         }
         if self.early.is_none() {
             self.early = Some(initialised(self.machine));
-            self.end = self.machine.state.counters.steps + MAX_STEPS;
+            self.end = self.machine.state.charged.steps + MAX_STEPS;
         }
-        let alternatives = self.machine.alternatives(choice);
+        let alternatives = self.machine.alternatives(choice).expect("nothing is symbolic here");
         self.open.push((self.machine.mark(), choice, alternatives));
         self.machine.choose(choice, 0);
         Ok(())
     }
 
     fn look_up(&mut self) -> Result<(), Left> {
-        let is_over = self.machine.state.counters.steps >= self.end || self.machine.is_stop_wanted();
+        let is_over = self.machine.state.charged.steps >= self.end || self.machine.is_stop_wanted();
         if is_over { Err(Left) } else { Ok(()) }
     }
 }
@@ -117,7 +124,7 @@ impl DryRun<'_> {
 
 /// By class: whether its initialisation has at least begun.
 fn initialised(machine: &Machine) -> Vec<bool> {
-    let count = machine.classes.classes.len() as u32;
+    let count = machine.program.classes.classes.len() as u32;
     let has_begun = |i| !matches!(machine.init_state(ClassId(i)), InitState::NotYet | InitState::Failed);
     (0..count).map(has_begun).collect()
 }

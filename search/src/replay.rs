@@ -86,7 +86,8 @@ impl ReplayError {
     }
 }
 
-/// Runs the path of a trace to its end. Choices the trace leaves open take their lowest alternative that fits.
+/// Runs the path of a trace to its end. Choices the trace leaves open take their lowest alternative that fits, those
+/// among every value of a type the one nearest 0.
 pub fn replay(machine: &mut Machine, trace: &Trace) -> Result<Outcome, ReplayError> {
     replay_with(machine, trace, Offered)
 }
@@ -156,8 +157,7 @@ impl<D: Decider> Lead for Replay<'_, D> {
         if self.machine.state.unknowns.forced() >= self.max_depth {
             return Err(Left::TooDeep);
         }
-        let Choice::Value(unknown) = choice;
-        self.pick(unknown).map_err(Left::Misfit)
+        self.pick(value_choice(choice)).map_err(Left::Misfit)
     }
 
     fn look_up(&mut self) -> Result<(), Left> {
@@ -225,6 +225,7 @@ impl<'a, D: Decider> Replay<'a, D> {
             Pick::Open => true,
             Pick::Number(_) => asked.numbers().is_some(),
             Pick::Boolean(_) => asked.numbers() == Some((0, 1)),
+            Pick::Float(order, _) => asked.floats() == Some(order),
             Pick::Index(_) => asked.elements().is_some(),
             Pick::Pool(_) | Pick::Null => false,
         };
@@ -235,7 +236,10 @@ impl<'a, D: Decider> Replay<'a, D> {
                 let alternative = asked.alternative(number)?;
                 self.decider.take(self.machine, choice, alternative)
             }
-            None if pick == Pick::Open => take_from(&mut self.decider, self.machine, choice, 0),
+            None if pick == Pick::Open => {
+                let first = self.machine.state.unknowns.stand_in(unknown);
+                take_from(&mut self.decider, self.machine, choice, first)
+            }
             None => Taken::Refused,
         };
         (taken == Taken::Yes).then_some(())
@@ -262,7 +266,7 @@ impl<'a, D: Decider> Replay<'a, D> {
                 self.open.push(OpenPoint { mark, unknown, left, names: self.names.clone() });
                 return self.try_next().then_some(());
             }
-            Pick::Number(_) | Pick::Boolean(_) | Pick::Index(_) => return None,
+            Pick::Number(_) | Pick::Boolean(_) | Pick::Float(..) | Pick::Index(_) => return None,
         };
         objects.may_be(var, wanted).then(|| self.machine.choose_candidate(unknown, wanted))
     }
@@ -280,6 +284,16 @@ impl<'a, D: Decider> Replay<'a, D> {
             self.open.pop();
         }
         false
+    }
+}
+
+/// What there is to choose on a machine on which nothing is symbolic.
+pub(crate) fn value_choice(choice: Choice) -> UnknownId {
+    match choice {
+        Choice::Value(unknown) => unknown,
+        other => unreachable!(
+            "a recorded path has a value for every choice, so that nothing is symbolic: {other:?}"
+        ),
     }
 }
 

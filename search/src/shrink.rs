@@ -13,6 +13,7 @@ use tarry_vm::state::unknowns::Unknown;
 
 use crate::decide::{Decider, Offered, Taken, take_near};
 use crate::drive::{Lead, drive};
+use crate::replay::value_choice;
 use crate::trace::Trace;
 
 /// How large a path is.
@@ -34,7 +35,7 @@ pub struct Shrunk {
 /// What smaller paths are wanted for.
 pub trait Goal {
     /// Whether the path that has ended shows what it has to.
-    fn is_same(&mut self, machine: &Machine, outcome: &Outcome) -> bool;
+    fn is_same(&mut self, machine: &mut Machine, outcome: &Outcome) -> bool;
     /// It is the smallest so far; first comes the given one.
     fn smaller(&mut self, machine: &mut Machine, outcome: &Outcome);
     /// Asked from time to time: is nobody to try any more?
@@ -68,7 +69,7 @@ pub fn shrink_with(
     goal: &mut dyn Goal,
     decider: impl Decider,
 ) -> Option<Shrunk> {
-    let unlimited = machine.options.max_steps;
+    let unlimited = machine.program.options.max_steps;
     let picks: Vec<Option<i64>> = trace.0.iter().map(|pick| pick.number()).collect();
     let mut shrinker = Shrinker {
         machine,
@@ -84,7 +85,7 @@ pub fn shrink_with(
         shrinker.passes();
         (from, budget.max(1) - shrinker.left)
     });
-    shrinker.machine.options.max_steps = unlimited;
+    shrinker.machine.program.options.max_steps = unlimited;
     let (from, replays) = shrunk?;
     Some(Shrunk { from, to: shrinker.best.size, replays })
 }
@@ -138,13 +139,13 @@ impl<D: Decider> Shrinker<'_, D> {
 
     /// A changed path may not end. It gets ten times what the first one took.
     fn limit_steps(&mut self, limit: u64) {
-        let (end, start) = (self.machine.state.counters.steps, self.steps_at_root());
-        self.machine.options.max_steps = limit.min(end + (end - start) * 10 + 100_000);
+        let (end, start) = (self.machine.state.charged.steps, self.steps_at_root());
+        self.machine.program.options.max_steps = limit.min(end + (end - start) * 10 + 100_000);
     }
 
     fn steps_at_root(&mut self) -> u64 {
         self.machine.rollback(self.root);
-        self.machine.state.counters.steps
+        self.machine.state.charged.steps
     }
 
     fn passes(&mut self) {
@@ -281,7 +282,7 @@ impl<D: Decider> Lead for Follow<'_, '_, D> {
     }
 
     fn decide(&mut self, choice: Choice) -> Result<(), Left> {
-        let Choice::Value(unknown) = choice;
+        let unknown = value_choice(choice);
         let Shrinker { machine, decider, .. } = &mut *self.shrinker;
         let unknowns = &machine.state.unknowns;
         let pick = self.picks.get(unknown.index()).copied().flatten();

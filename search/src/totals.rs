@@ -23,6 +23,8 @@ pub struct Totals {
     pub limit_met: bool,
     /// The machine panicked.
     pub engine_bug: bool,
+    /// A choice was among so many values that nobody tries them.
+    pub too_many: bool,
     /// Most threads of the program on one path, its main thread included; 0 where no thread was started.
     pub threads: u32,
     /// Paths with more than one thread of the program, and the fewest threads of one of these.
@@ -81,6 +83,7 @@ impl Totals {
             stopped_at_failure,
             limit_met,
             engine_bug,
+            too_many,
             threads,
             threaded,
             fewest_threads,
@@ -95,6 +98,7 @@ impl Totals {
         self.stopped_at_failure |= stopped_at_failure;
         self.limit_met |= limit_met;
         self.engine_bug |= engine_bug;
+        self.too_many |= too_many;
         self.threads = self.threads.max(*threads);
         self.fewest_threads = match (self.threaded, threaded) {
             (0, _) => *fewest_threads,

@@ -8,14 +8,18 @@ use std::str::FromStr;
 
 use tarry_vm::machine::Machine;
 use tarry_vm::state::State;
+use tarry_vm::state::float_order::FloatOrder;
 use tarry_vm::state::unknowns::{NULL_PICK, Notation};
 
 use crate::check::Check;
+use crate::float_text;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pick {
     Number(i64),
     Boolean(bool),
+    /// By its number in the order of its type.
+    Float(FloatOrder, i64),
     Index(u64),
     Pool(u64),
     Null,
@@ -32,6 +36,8 @@ impl Trace {
             (None, _) => Pick::Open,
             (Some(c), Notation::Number) => Pick::Number(c.pick),
             (Some(c), Notation::Boolean) => Pick::Boolean(c.pick != 0),
+            (Some(c), Notation::Float) => Pick::Float(FloatOrder::Float, c.pick),
+            (Some(c), Notation::Double) => Pick::Float(FloatOrder::Double, c.pick),
             (Some(c), Notation::Index) => Pick::Index(c.pick as u64),
             (Some(c), Notation::Pool) if c.pick < 0 => Pick::Null,
             (Some(c), Notation::Pool) => Pick::Pool(c.pick as u64),
@@ -44,7 +50,7 @@ impl Pick {
     /// The number behind it, as choices keep it: nothing is open.
     pub fn number(self) -> Option<i64> {
         match self {
-            Pick::Number(n) => Some(n),
+            Pick::Number(n) | Pick::Float(_, n) => Some(n),
             Pick::Boolean(b) => Some(b.into()),
             Pick::Index(n) | Pick::Pool(n) => i64::try_from(n).ok(),
             Pick::Null => Some(NULL_PICK),
@@ -66,6 +72,7 @@ impl fmt::Display for Trace {
                 Pick::Number(n) => write!(f, "{n}")?,
                 Pick::Boolean(true) => write!(f, "t")?,
                 Pick::Boolean(false) => write!(f, "f")?,
+                Pick::Float(order, n) => f.write_str(&float_text::of(*order, order.bits(*n)))?,
                 Pick::Index(n) => write!(f, "#{n}")?,
                 Pick::Pool(n) => write!(f, "@{n}")?,
                 Pick::Null => write!(f, "null")?,
@@ -124,7 +131,8 @@ impl fmt::Display for BadTrace {
             BadTrace::Pick(word) => {
                 write!(
                     f,
-                    "`{word}` is not part of a trace: expected a number, t, f, #INDEX, @INDEX, null or *"
+                    "`{word}` is not part of a trace: expected a number (of a double as in 0x1.8p1, of a float as in \
+                     0x1.8p1f), t, f, #INDEX, @INDEX, null or *"
                 )
             }
             BadTrace::Check(word) => {
@@ -153,7 +161,10 @@ impl FromStr for Trace {
                 _ => match (word.strip_prefix('#'), word.strip_prefix('@')) {
                     (Some(n), _) => Pick::Index(n.parse().map_err(|_| bad())?),
                     (_, Some(n)) => Pick::Pool(n.parse().map_err(|_| bad())?),
-                    _ => Pick::Number(word.parse().map_err(|_| bad())?),
+                    _ => match float_text::parse(word) {
+                        Some((order, bits)) => Pick::Float(order, order.number(bits)),
+                        None => Pick::Number(word.parse().map_err(|_| bad())?),
+                    },
                 },
             })
         };
@@ -167,7 +178,7 @@ mod tests {
 
     #[test]
     fn text_and_back() {
-        for text in ["-", "3,-4,t,f,#2,@0,null,*", "*"] {
+        for text in ["-", "3,-4,t,f,#2,@0,null,*", "*", "0x1.8p1,-0.0,NaN,-Infinityf,-0x1.0p-3f"] {
             assert_eq!(text.parse::<Trace>().map(|t| t.to_string()).as_deref(), Ok(text));
         }
         assert_eq!("3,x".parse::<Trace>(), Err(BadTrace::Pick("x".into())));

@@ -41,7 +41,7 @@ pub fn uncaught(machine: &Machine, outcome: &Outcome) -> Option<Ref> {
     match outcome {
         Outcome::Pruned => None,
         Outcome::Threw(exception) => Some(*exception),
-        _ => machine.state.uncaught,
+        _ => machine.state.first_uncaught(),
     }
 }
 
@@ -49,5 +49,5 @@ pub fn uncaught(machine: &Machine, outcome: &Outcome) -> Option<Ref> {
 /// counts: a program that catches the error of a limit goes on as it would not with more room.
 #[inline]
 pub fn is_whole(machine: &Machine, outcome: &Outcome) -> bool {
-    !matches!(outcome, Outcome::Limit(_) | Outcome::Unsupported(_)) && !machine.state.counters.limit_met
+    !matches!(outcome, Outcome::Limit(_) | Outcome::Unsupported(_)) && !machine.state.observable.limit_met
 }

@@ -5,7 +5,7 @@ use tarry_vm::outcome::{Choice, Outcome, Pause};
 
 use crate::decide::Offered;
 use crate::drive::{Lead, drive};
-use crate::replay::{Replay, ReplayError};
+use crate::replay::{Replay, ReplayError, value_choice};
 use crate::trace::{Pick, Trace};
 
 /// A path on its way.
@@ -76,8 +76,7 @@ impl Lead for Steps<'_, '_> {
     }
 
     fn decide(&mut self, choice: Choice) -> Result<(), Self::Left> {
-        let Choice::Value(unknown) = choice;
-        self.replay.pick(unknown).map_err(Some)
+        self.replay.pick(value_choice(choice)).map_err(Some)
     }
 
     fn look_up(&mut self) -> Result<(), Self::Left> {
@@ -85,9 +84,9 @@ impl Lead for Steps<'_, '_> {
     }
 }
 
-/// The trace of the path that has ended, with the lowest value for what nobody has looked at.
+/// The trace of the path that has ended, with values for what nobody has looked at.
 pub fn complete(machine: &mut Machine) -> Trace {
-    machine.choose_lowest();
+    machine.choose_stand_ins();
     let trace = Trace::of(&machine.state);
     debug_assert!(!trace.0.contains(&Pick::Open));
     trace

@@ -31,6 +31,24 @@ impl Weight {
     }
 }
 
+/// How many values the variables of a symbolic path may have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Inputs {
+    Counted(BigUint),
+    /// More than can be counted one by one.
+    Uncounted,
+}
+
+/// The weight of a path, if it is known.
+pub fn with_inputs(state: &State, inputs: Option<&Inputs>) -> Option<Weight> {
+    let listed = of(state);
+    match inputs {
+        None => Some(listed),
+        Some(Inputs::Counted(count)) => Some(Weight::Big(BigUint::from(&listed) * count)),
+        Some(Inputs::Uncounted) => None,
+    }
+}
+
 /// A sum of weights: in a machine word until it overflows.
 #[derive(Default)]
 pub struct Sum {
@@ -76,7 +94,8 @@ pub fn of(state: &State) -> Weight {
     }
     let mut weight = Weight::Small(1);
     let mut has_open_pool = false;
-    for unknown in unknowns.iter().filter(|u| u.is_open()) {
+    // Those that a term stands for are counted by the solver (`Inputs`).
+    for unknown in unknowns.iter().filter(|u| u.is_open() && u.term().is_none()) {
         match unknown.picks() {
             Some((first, last)) => weight = weight.times(picks_between(first, last)),
             None => has_open_pool = true,

@@ -95,7 +95,7 @@ impl<'a> Builder<'a> {
     }
 
     fn not_accessible(&self, what: &str, class: ClassId) -> Reason {
-        let class = self.names.machine.classes.external_name(class);
+        let class = self.names.machine.program.classes.external_name(class);
         Reason::new(format!("the {what} {class} is not accessible"))
     }
 
@@ -170,7 +170,7 @@ impl<'a> Builder<'a> {
                 },
             });
         }
-        let classes = &self.names.machine.classes;
+        let classes = &self.names.machine.program.classes;
         let type_name = self.names.type_name(class).ok_or_else(|| self.not_accessible("class", class))?;
         let arguments = arguments.join(", ");
         let made = match creation.how {
@@ -200,7 +200,7 @@ impl<'a> Builder<'a> {
     }
 
     fn set(&mut self, id: usize, field: FieldId, value: &Value) -> Result<(), Reason> {
-        let classes = &self.names.machine.classes;
+        let classes = &self.names.machine.program.classes;
         let class = self.graph.objects[id].class;
         let setting = self.plans.setting(self.names, class, field);
         let value = self.expression(value)?;
@@ -269,7 +269,7 @@ impl<'a> Builder<'a> {
 }
 
 pub fn no_setting(names: &Names<'_>, field: FieldId) -> Reason {
-    let classes = &names.machine.classes;
+    let classes = &names.machine.program.classes;
     let f = classes.field(field);
     let (class, name) = (classes.external_name(f.class), classes.symbols.text(f.name));
     Reason::new(format!("{class}.{name} is set by no constructor and no setter that a test could use"))

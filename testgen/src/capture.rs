@@ -6,8 +6,8 @@
 use std::collections::HashMap;
 
 use tarry_vm::machine::Machine;
+use tarry_vm::object_slots::{Place, Slot};
 use tarry_vm::state::snapshot::{Content as Copied, Node};
-use tarry_vm::state::unknowns::handle;
 use tarry_vm::{FieldId, Kind, Ref};
 
 use super::Reason;
@@ -18,16 +18,13 @@ const MAX_OBJECTS: usize = 1000;
 /// Elements of all its arrays and collections: a method has at most 64 KB of code.
 const MAX_ELEMENTS: usize = 3000;
 
-/// A register or place: value, tag and kind.
-pub type Slot = (u64, u64, Kind);
-
 /// What hangs on `slots`, and the slots themselves.
 pub fn capture(machine: &Machine, slots: &[Slot]) -> Result<(Wanted, Vec<Value>), Reason> {
     let mut copier =
         Copier { machine, nodes: HashMap::new(), ids: HashMap::new(), objects: Vec::new(), elements: 0 };
-    for (value, _, kind) in slots {
-        if *kind == Kind::Ref {
-            let snapshot = machine.snapshot(None, *value);
+    for slot in slots {
+        if slot.kind == Kind::Ref {
+            let snapshot = machine.snapshot(None, slot.value);
             let snapshot = snapshot.map_err(|_| Reason::new("it holds a string that is not decided"))?;
             copier.nodes.extend(snapshot.nodes.into_iter().map(|node| (node.object, node)));
         }
@@ -57,10 +54,9 @@ const PASSING: [(&[u8], &[u8]); 3] = [
 
 impl Copier<'_> {
     pub(super) fn value(&mut self, slot: Slot) -> Result<Value, Reason> {
-        let kind = slot.2;
         let bits = self.settled(slot);
-        if kind != Kind::Ref {
-            return Ok(Value::Primitive(kind, bits));
+        if slot.kind != Kind::Ref {
+            return Ok(Value::Primitive(slot.kind, bits));
         }
         match Ref::from_bits(bits as u32) {
             None => Ok(Value::Null),
@@ -69,10 +65,10 @@ impl Copier<'_> {
     }
 
     /// What a slot holds, also if it is a handle.
-    pub(super) fn settled(&self, (value, tag, kind): Slot) -> u64 {
-        let marker = if kind.is_wide() { tag } else { value };
-        let chosen = handle(marker).and_then(|unknown| self.machine.state.unknowns[unknown].value());
-        chosen.unwrap_or(value)
+    pub(super) fn settled(&self, slot: Slot) -> u64 {
+        let slot = self.machine.state.resolved_slot(slot);
+        let chosen = slot.unknown().and_then(|unknown| self.machine.state.unknowns[unknown].value());
+        chosen.unwrap_or(slot.value)
     }
 
     pub(super) fn node(&self, object: Ref) -> Node {
@@ -100,7 +96,7 @@ impl Copier<'_> {
 
     /// Values that need no variable.
     fn plain(&self, node: &Node) -> Option<Value> {
-        let classes = &self.machine.classes;
+        let classes = &self.machine.program.classes;
         if let Copied::Text(units) = &node.content {
             return Some(Value::Text(units.clone()));
         }
@@ -131,33 +127,30 @@ impl Copier<'_> {
     }
 
     fn content(&mut self, node: &Node) -> Result<Content, Reason> {
-        let classes = &self.machine.classes;
+        let classes = &self.machine.program.classes;
         let class = classes.class(node.class);
         match &node.content {
-            Copied::Elements(kind, elements) => {
-                let slots: Vec<Slot> = elements.iter().map(|(value, tag)| (*value, *tag, *kind)).collect();
+            Copied::Elements(..) => {
+                let slots: Vec<Slot> = node.slots(classes).map(|(_, slot)| slot).collect();
                 Ok(Content::Elements(self.values(&slots)?))
             }
             _ if class.module().is_some() => self.made(node).map(Content::Made),
-            Copied::Fields(fields) => {
-                let of_jdk = |f: &FieldId| classes.class(classes.field(*f).class).module().is_some();
-                let passing = |f: &FieldId| {
-                    let f = classes.field(*f);
-                    PASSING.contains(&(classes.name(f.class), classes.symbols.get(f.name)))
-                };
-                let fields: Vec<&(FieldId, u64, u64)> = fields.iter().filter(|(f, ..)| !passing(f)).collect();
-                if let Some((inherited, ..)) = fields.iter().find(|(f, ..)| of_jdk(f)) {
-                    let owner = classes.external_name(classes.field(*inherited).class);
-                    let name = classes.external_name(node.class);
-                    return Err(Reason::new(format!("{name} has what it inherits from {owner} inside")));
+            Copied::Fields(_) => {
+                let mut copied = Vec::new();
+                for (field, slot) in self.fields(node) {
+                    let f = classes.field(field);
+                    if PASSING.contains(&(classes.name(f.class), classes.symbols.get(f.name))) {
+                        continue;
+                    }
+                    if classes.class(f.class).module().is_some() {
+                        let owner = classes.external_name(f.class);
+                        let name = classes.external_name(node.class);
+                        return Err(Reason::new(format!("{name} has what it inherits from {owner} inside")));
+                    }
+                    copied.push((field, slot));
                 }
-                let copied: Result<Vec<(FieldId, Value)>, Reason> = fields
-                    .iter()
-                    .map(|(f, value, tag)| {
-                        Ok((*f, self.value((*value, *tag, self.machine.classes.field(*f).kind))?))
-                    })
-                    .collect();
-                Ok(Content::Fields(copied?))
+                let copied = copied.into_iter().map(|(field, slot)| Ok((field, self.value(slot)?)));
+                Ok(Content::Fields(copied.collect::<Result<_, Reason>>()?))
             }
             Copied::Text(_) => unreachable!("strings are plain"),
         }
@@ -177,11 +170,18 @@ impl Copier<'_> {
     // Fields by name, for classes of the JDK
 
     pub(super) fn field(&self, node: &Node, name: &str) -> Option<Slot> {
-        let Copied::Fields(fields) = &node.content else { return None };
-        let classes = &self.machine.classes;
-        let named =
-            |(f, ..): &&(FieldId, u64, u64)| classes.symbols.get(classes.field(*f).name) == name.as_bytes();
-        fields.iter().find(named).map(|(f, value, tag)| (*value, *tag, classes.field(*f).kind))
+        let classes = &self.machine.program.classes;
+        let named = |(f, _): &(FieldId, Slot)| classes.symbols.get(classes.field(*f).name) == name.as_bytes();
+        self.fields(node).into_iter().find(named).map(|(_, slot)| slot)
+    }
+
+    fn fields(&self, node: &Node) -> Vec<(FieldId, Slot)> {
+        let slots = node.slots(&self.machine.program.classes);
+        let field = |(place, slot)| match place {
+            Place::Field(field) => Some((field, slot)),
+            Place::Element(_) => None,
+        };
+        slots.filter_map(field).collect()
     }
 
     pub(super) fn reference(&self, node: &Node, name: &str) -> Option<Ref> {
@@ -194,11 +194,8 @@ impl Copier<'_> {
 
     /// Elements of the array in a field.
     pub(super) fn array(&self, node: &Node, name: &str) -> Option<Vec<Slot>> {
-        match self.node(self.reference(node, name)?).content {
-            Copied::Elements(kind, elements) => {
-                Some(elements.into_iter().map(|(v, t)| (v, t, kind)).collect())
-            }
-            _ => None,
-        }
+        let array = self.node(self.reference(node, name)?);
+        let slots = || array.slots(&self.machine.program.classes).map(|(_, slot)| slot).collect();
+        matches!(array.content, Copied::Elements(..)).then(slots)
     }
 }

@@ -52,8 +52,8 @@ pub fn of(machine: &Machine, method: MethodId) -> Option<Effects> {
 }
 
 fn read(machine: &Machine, method: MethodId, depth: usize) -> Option<Effects> {
-    let m = machine.classes.method(method);
-    let file = machine.classes.class(m.class).file.clone()?;
+    let m = machine.program.classes.method(method);
+    let file = machine.program.classes.class(m.class).file.clone()?;
     let code = file.methods[m.index as usize].code(&file)?;
     let mut locals = BTreeMap::new();
     let mut at = 0;
@@ -156,7 +156,7 @@ impl Reader<'_> {
             I::GetField { index } => {
                 let object = self.pop(false)?;
                 let field = self.field(index)?;
-                let kind = self.machine.classes.field(field).kind;
+                let kind = self.machine.program.classes.field(field).kind;
                 let known = match object {
                     Known::This => self.effects.fields.get(&field).cloned(),
                     _ => None,
@@ -165,7 +165,7 @@ impl Reader<'_> {
             }
             I::PutField { index } => {
                 let field = self.field(index)?;
-                let value = self.pop(self.machine.classes.field(field).kind.is_wide())?;
+                let value = self.pop(self.machine.program.classes.field(field).kind.is_wide())?;
                 match self.pop(false)? {
                     Known::This => self.effects.fields.insert(field, value),
                     Known::Made(i) => self.made.get_mut(i)?.1.as_mut()?.insert(field, value),
@@ -285,7 +285,7 @@ impl Reader<'_> {
         let pool = self.file.pool();
         let named = pool.member_ref(index)?;
         let class = find(self.machine, self.class, named.class_name)?;
-        let classes = &self.machine.classes;
+        let classes = &self.machine.program.classes;
         classes.find_field(
             class,
             classes.symbols.lookup(named.name)?,
@@ -359,7 +359,7 @@ impl Reader<'_> {
     }
 
     fn is_jdk(&self, class: ClassId) -> bool {
-        self.machine.classes.class(class).module().is_some()
+        self.machine.program.classes.class(class).module().is_some()
     }
 
     /// All copies of an object that was made.
@@ -374,7 +374,7 @@ impl Reader<'_> {
         descriptor: &[u8],
         arguments: &[Known],
     ) -> Option<BTreeMap<FieldId, Known>> {
-        let classes = &self.machine.classes;
+        let classes = &self.machine.program.classes;
         let name = classes.symbols.lookup(b"<init>")?;
         let constructor = classes.declared_method(class, name, classes.symbols.lookup(descriptor)?)?;
         let fields = read(self.machine, constructor, self.depth)?.fields;

@@ -10,11 +10,12 @@ use tarry_search::{Verdict, Watch, complete, replay};
 use tarry_vm::boot::OpenChoices;
 use tarry_vm::class::Body;
 use tarry_vm::machine::Machine;
+use tarry_vm::object_slots::Slot;
 use tarry_vm::state::undo::Mark;
 use tarry_vm::{ClassId, Kind, MethodId, Ref};
 
 use super::Reason;
-use super::capture::{Slot, capture};
+use super::capture::capture;
 use super::failing::{is_users, no_replay};
 use super::names::{self, Names, is_identifier};
 use super::wanted::{Value, Wanted};
@@ -37,7 +38,7 @@ pub struct Answer {
 }
 
 /// Bytecodes that a question may take.
-const LONGEST_ANSWER: u64 = 10_000_000;
+const MAX_STEPS_OF_AN_ANSWER: u64 = 10_000_000;
 /// Questions that one test asks.
 const MAX_ANSWERS: usize = 12;
 
@@ -74,16 +75,16 @@ fn emits(machine: &Machine, seen: usize) -> Option<(Option<String>, u64)> {
     if let Some(newest) = machine.state.emitted.get(seen) {
         return Some((newest.name.clone(), newest.root));
     }
-    let thread = machine.state.thread();
-    let top = thread.frames.last()?;
-    let method = machine.classes.method(top.method);
-    let is_emit = machine.classes.class(method.class).is_of_api()
-        && machine.classes.symbols.get(method.name) == b"emit"
-        && top.pc == machine.classes.entries[top.method.index()].body;
+    let stack = machine.state.stack();
+    let top = stack.innermost()?;
+    let method = machine.program.classes.method(top.method);
+    let is_emit = machine.program.classes.class(method.class).is_of_api()
+        && machine.program.classes.symbols.get(method.name) == b"emit"
+        && top.pc == machine.program.classes.entries[top.method.index()].body;
     if !is_emit {
         return None;
     }
-    let registers = &thread.slots[top.base as usize..];
+    let registers = stack.registers(top);
     let last = method.params.len() - 1;
     let text = |slot: u64| {
         Some(machine.string_shown(Ref::from_bits(machine.concrete(slot, 0, Kind::Ref).ok()? as u32)?))
@@ -97,7 +98,7 @@ fn structure(
     slot: u64,
     main: ClassId,
 ) -> Result<Structure, Reason> {
-    let slot: Slot = (slot, 0, Kind::Ref);
+    let slot = Slot::reference(slot);
     let (graph, roots) = capture(machine, &[slot])?;
     let root = roots.into_iter().next().expect("one slot");
     let Value::Object(id) = root else {
@@ -105,9 +106,9 @@ fn structure(
     };
     let class = graph.objects[id].class;
     let object =
-        machine.concrete(slot.0, 0, Kind::Ref).map_err(|_| Reason::new("the path did not repeat"))?;
-    let users =
-        machine.classes.class(class).module().is_none() && machine.classes.class(class).file.is_some();
+        machine.concrete(slot.value, 0, Kind::Ref).map_err(|_| Reason::new("the path did not repeat"))?;
+    let users = machine.program.classes.class(class).module().is_none()
+        && machine.program.classes.class(class).file.is_some();
     let subject = if users { class } else { main };
     let mut answers = Vec::new();
     for method in questions(machine, class, subject, main) {
@@ -116,7 +117,7 @@ fn structure(
         }
         let (value, only_looked) = machine.aside(|machine| {
             let before = machine.state.unknowns.len();
-            let answer = machine.ask(method, &[object], LONGEST_ANSWER, OpenChoices::GiveUp);
+            let answer = machine.ask(method, &[object], MAX_STEPS_OF_AN_ANSWER, OpenChoices::GiveUp);
             let value = answer.and_then(|bits| plain(machine, method, bits));
             let only_looked = machine.state.unknowns.len() == before
                 && capture(machine, &[slot]).is_ok_and(|(after, _)| after == graph);
@@ -128,7 +129,7 @@ fn structure(
     }
     answers.sort_by_key(|a| !matches!(a.value, Value::Primitive(Kind::Boolean, _)));
     if answers.is_empty() {
-        let class = machine.classes.external_name(class);
+        let class = machine.program.classes.external_name(class);
         return Err(Reason::new(format!(
             "there is no method that says something of a {class} without changing it"
         )));
@@ -138,15 +139,15 @@ fn structure(
 
 /// An answer that a test can compare with.
 fn plain(machine: &Machine, method: MethodId, bits: u64) -> Option<Value> {
-    let kind = machine.classes.method(method).returns?;
-    let (_, values) = capture(machine, &[(bits, 0, kind)]).ok()?;
+    let kind = machine.program.classes.method(method).returns?;
+    let (_, values) = capture(machine, &[Slot { value: bits, tag: 0, kind }]).ok()?;
     values.into_iter().next().filter(|value| !matches!(value, Value::Object(_) | Value::Class(_)))
 }
 
 /// Methods without parameters, and static ones of the same class, the one around it and the main class that take the
 /// structure and nothing else.
 fn questions(machine: &Machine, class: ClassId, subject: ClassId, main: ClassId) -> Vec<MethodId> {
-    let classes = &machine.classes;
+    let classes = &machine.program.classes;
     let names = Names::new(machine, &names::package_of(machine, subject));
     let usable = |method: &MethodId| {
         let m = classes.method(*method);

@@ -21,7 +21,7 @@ pub fn error_test(
     call: &Call,
     finding: &PathRecord,
 ) -> Result<TestMethod, Reason> {
-    let classes = &names.machine.classes;
+    let classes = &names.machine.program.classes;
     let method = classes.method(call.method);
     let name = classes.symbols.text(method.name).into_owned();
     let class = method.class;
@@ -73,7 +73,7 @@ pub fn error_test(
 }
 
 fn base_name(names: &Names<'_>, method: MethodId, effect: &str, graph: &Wanted, values: &[Value]) -> String {
-    let classes = &names.machine.classes;
+    let classes = &names.machine.program.classes;
     let m = classes.method(method);
     let (_, simple) = names::simple_names(names.machine, m.class).unwrap_or_default();
     let subject = match classes.symbols.get(m.name) {
@@ -90,7 +90,7 @@ fn parenthesised(text: &str) -> String {
 
 /// Another method takes as many arguments, so javac might choose it.
 fn is_overloaded(names: &Names<'_>, class: ClassId, method: MethodId) -> bool {
-    let classes = &names.machine.classes;
+    let classes = &names.machine.program.classes;
     let m = classes.method(method);
     let like = |id: MethodId| {
         let other = classes.method(id);

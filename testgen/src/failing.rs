@@ -13,12 +13,13 @@ use tarry_search::trace::Trace;
 use tarry_search::verdict::uncaught;
 use tarry_search::{ReplayError, Watch, complete, replay};
 use tarry_vm::machine::Machine;
-use tarry_vm::state::thread::{Frame, Return};
+use tarry_vm::object_slots::Slot;
+use tarry_vm::state::stack::{Frame, Return};
 use tarry_vm::state::undo::Mark;
 use tarry_vm::{ClassId, Kind, LoaderId, MethodId, ThreadId};
 
 use super::Reason;
-use super::capture::{Slot, capture};
+use super::capture::capture;
 use super::effects;
 use super::wanted::{Content, Value, Wanted};
 
@@ -58,7 +59,7 @@ pub fn failing(machine: &mut Machine, root: &Mark, trace: &Trace) -> Result<Call
     };
     let frames: Vec<(MethodId, i32)> =
         machine.stored_backtrace(exception).into_iter().filter(|(m, _)| is_users(machine, *m)).collect();
-    let exception = machine.classes.external_name(machine.class_of(exception));
+    let exception = machine.program.classes.external_name(machine.class_of(exception));
     let trace = complete(machine);
     machine.rollback(root);
     let course = Course::of(machine, &trace, &frames)?;
@@ -76,7 +77,7 @@ pub fn no_replay(error: ReplayError) -> Reason {
 
 /// A method of the program: not the JDK's, not ours.
 pub fn is_users(machine: &Machine, method: MethodId) -> bool {
-    let class = machine.classes.class(machine.classes.method(method).class);
+    let class = machine.program.classes.class(machine.program.classes.method(method).class);
     class.loader >= LoaderId::APP
         && class.module().is_none()
         && !class.is_of_api()
@@ -85,9 +86,13 @@ pub fn is_users(machine: &Machine, method: MethodId) -> bool {
 
 /// As `TarryTrial` writes frames.
 fn describe(machine: &Machine, method: MethodId, bci: i32) -> String {
-    let m = machine.classes.method(method);
+    let m = machine.program.classes.method(method);
     let line = machine.line_number(method, bci).map_or(-1, i32::from);
-    format!("{}.{}:{line}", machine.classes.external_name(m.class), machine.classes.symbols.text(m.name))
+    format!(
+        "{}.{}:{line}",
+        machine.program.classes.external_name(m.class),
+        machine.program.classes.symbols.text(m.name)
+    )
 }
 
 /// What ran on the path.
@@ -114,7 +119,7 @@ impl Course {
                 return Err(Reason::new("the path is too long"));
             }
             let machine = &*watch.machine();
-            let Some(top) = machine.state.thread().frames.last() else { continue };
+            let Some(top) = machine.state.stack().innermost() else { continue };
             if machine.state.current != MAIN {
                 if is_users(machine, top.method) {
                     return Err(Reason::new("the program has more than one thread"));
@@ -124,13 +129,13 @@ impl Course {
             let known = follow(&mut stack, machine, pause);
             let entered = stack[known..].iter().filter(|e| is_users(machine, e.method));
             course.called.extend(entered.map(|e| (e.method, pause)));
-            let method = machine.classes.method(top.method);
-            if machine.classes.class(method.class).is_of_api() {
+            let method = machine.program.classes.method(top.method);
+            if machine.program.classes.class(method.class).is_of_api() {
                 course.api = pause;
                 course.driver.extend(stack.iter().map(|e| e.method));
             }
             // The exception is made here, with this stack; the last one is the one that nobody caught.
-            if is_throwable(machine, top.method) && method.name == machine.known.names.init {
+            if is_throwable(machine, top.method) && method.name == machine.program.known.names.init {
                 let now: Vec<Entered> =
                     stack.iter().rev().filter(|e| is_users(machine, e.method)).copied().collect();
                 let own = now.iter().take_while(|e| is_throwable(machine, e.method)).count();
@@ -162,13 +167,13 @@ impl Course {
 
     /// What the arguments are is what their constructors were given.
     fn built(&self, machine: &Machine, graph: &Wanted) -> Result<(), Reason> {
-        let classes = &machine.classes;
+        let classes = &machine.program.classes;
         let objects = graph.objects.iter().filter(|o| matches!(o.content, Content::Fields(_)));
         let built: HashSet<ClassId> =
             objects.flat_map(|o| classes.class(o.class).ancestors.iter().copied()).collect();
         let computes = |method: &MethodId| {
             let m = classes.method(*method);
-            m.name == machine.known.names.init
+            m.name == machine.program.known.names.init
                 && built.contains(&m.class)
                 && !self.driver.contains(method)
                 && !effects::of(machine, *method).is_some_and(|effects| effects.are_known())
@@ -181,47 +186,47 @@ impl Course {
 }
 
 fn ran_before(machine: &Machine, method: MethodId) -> Reason {
-    let method = machine.classes.method(method);
-    let class = machine.classes.external_name(method.class);
-    Reason::new(format!("{class}.{} ran before it", machine.classes.symbols.text(method.name)))
+    let method = machine.program.classes.method(method);
+    let class = machine.program.classes.external_name(method.class);
+    Reason::new(format!("{class}.{} ran before it", machine.program.classes.symbols.text(method.name)))
 }
 
 /// Constructors that do nothing but set fields, and what initialises classes in the test too.
 fn runs_in_test(machine: &Machine, method: MethodId) -> bool {
-    let m = machine.classes.method(method);
-    let ancestors = &machine.classes.class(m.class).ancestors;
-    let is_enum = ancestors.get(1).is_some_and(|c| machine.classes.name(*c) == b"java/lang/Enum");
-    let name = machine.classes.symbols.get(m.name);
+    let m = machine.program.classes.method(method);
+    let ancestors = &machine.program.classes.class(m.class).ancestors;
+    let is_enum = ancestors.get(1).is_some_and(|c| machine.program.classes.name(*c) == b"java/lang/Enum");
+    let name = machine.program.classes.symbols.get(m.name);
     name == b"<clinit>"
         || is_enum && matches!(name, b"<init>" | b"values" | b"$values" | b"valueOf")
-        || m.name == machine.known.names.init
+        || m.name == machine.program.known.names.init
             && effects::of(machine, method).is_some_and(|effects| !effects.calls_others)
 }
 
 fn is_throwable(machine: &Machine, method: MethodId) -> bool {
-    machine.classes.class(machine.classes.method(method).class).traits.throwable
+    machine.program.classes.class(machine.program.classes.method(method).class).traits.throwable
 }
 
 /// Brings our stack up to date: since the last pause some frames have returned and at most one was called. Returns how many
 /// stayed.
 fn follow(stack: &mut Vec<Entered>, machine: &Machine, pause: u64) -> usize {
-    let frames = &machine.state.threads[MAIN.index()].frames;
-    let caller_pc = |depth: usize| depth.checked_sub(1).map_or(0, |below| frames[below].pc);
+    let frames = &machine.state.threads[MAIN.index()].stack;
+    let caller_pc = |depth: usize| depth.checked_sub(1).map_or(0, |below| frames.frame(below).pc);
     let is_same = |known: &Entered, depth: usize| {
-        let Frame { method, base, .. } = frames[depth];
+        let Frame { method, base, .. } = *frames.frame(depth);
         (known.method, known.base, known.caller_pc) == (method, base, caller_pc(depth))
     };
-    stack.truncate(frames.len());
+    stack.truncate(frames.depth());
     while stack.last().is_some_and(|last| !is_same(last, stack.len() - 1)) {
         stack.pop();
     }
     let known = stack.len();
-    for depth in known..frames.len() {
-        let Frame { method, base, pc, ret, .. } = frames[depth];
+    for depth in known..frames.depth() {
+        let Frame { method, base, pc, ret, .. } = *frames.frame(depth);
         // A call that a native makes, as that of `main`, is seen a little later: its arguments must still be there.
         let at_start = match ret {
             Return::ToNative => keeps_arguments(machine, method),
-            _ => depth + 1 == frames.len() && pc == machine.classes.entries[method.index()].body,
+            _ => depth + 1 == frames.depth() && pc == machine.program.classes.entries[method.index()].body,
         };
         stack.push(Entered { method, base, caller_pc: caller_pc(depth), at: at_start.then_some(pause) });
     }
@@ -230,12 +235,12 @@ fn follow(stack: &mut Vec<Entered>, machine: &Machine, pause: u64) -> usize {
 
 /// No instruction of the method writes to a parameter.
 fn keeps_arguments(machine: &Machine, method: MethodId) -> bool {
-    let m = machine.classes.method(method);
-    let Some(file) = &machine.classes.class(m.class).file else { return false };
+    let m = machine.program.classes.method(method);
+    let Some(file) = &machine.program.classes.class(m.class).file else { return false };
     let Some(code) = file.methods.get(m.index as usize).and_then(|member| member.code(file)) else {
         return false;
     };
-    let arguments = machine.classes.entries[method.index()].args;
+    let arguments = machine.program.classes.entries[method.index()].args;
     instructions(code.bytecode).all(|instruction| match instruction {
         Ok((_, Instruction::Store { local, .. } | Instruction::Inc { local, .. })) => local >= arguments,
         other => other.is_ok(),
@@ -262,14 +267,15 @@ fn arguments(
 
 /// Receiver, unless it is being constructed, and arguments of a method whose frame begins at a register.
 fn argument_slots(machine: &Machine, method: MethodId, base: u32) -> Vec<Slot> {
-    let registers = &machine.state.threads[MAIN.index()].slots[base as usize..];
-    let is_constructor = machine.classes.method(method).name == machine.known.names.init;
-    let method = machine.classes.method(method);
+    let registers = machine.state.threads[MAIN.index()].stack.slots_from(base as usize);
+    let is_constructor = machine.program.classes.method(method).name == machine.program.known.names.init;
+    let method = machine.program.classes.method(method);
     let receiver = (!method.is_static()).then_some(Kind::Ref);
     let mut slots: Vec<Slot> = Vec::new();
     let mut at = 0;
     for kind in receiver.into_iter().chain(method.params.iter().copied()) {
-        slots.push((registers[at], if kind.is_wide() { registers[at + 1] } else { 0 }, kind));
+        let tag = if kind.is_wide() { registers[at + 1] } else { 0 };
+        slots.push(Slot { value: registers[at], tag, kind });
         at += kind.slots();
     }
     if is_constructor {

@@ -46,14 +46,14 @@ const TWO: [&str; 10] = [
 ];
 
 /// Pairs that `Map.of` takes.
-const MOST_PAIRS: usize = 10;
+const MAX_PAIRS: usize = 10;
 
 /// The type of an object's variable.
 pub fn variable_type(names: &Names<'_>, graph: &Wanted, id: usize) -> String {
     let object = &graph.objects[id];
     match &object.content {
         Content::Made(made) => made_type(names, graph, made),
-        Content::Fields(_) if is_generic(&names.machine.classes, object.class) => "var".into(),
+        Content::Fields(_) if is_generic(&names.machine.program.classes, object.class) => "var".into(),
         _ => names.type_name(object.class).unwrap_or_else(|| "Object".into()),
     }
 }
@@ -133,7 +133,7 @@ pub fn at_once(made: &Made) -> Option<(String, Vec<Value>)> {
     }
     let from = match made.type_name {
         name if FROM_LIST.contains(&name) => "java.util.List.of",
-        name if FROM_MAP.contains(&name) && made.calls.len() <= MOST_PAIRS => "java.util.Map.of",
+        name if FROM_MAP.contains(&name) && made.calls.len() <= MAX_PAIRS => "java.util.Map.of",
         _ => return None,
     };
     Some((format!("new {}<>({from}({{}}))", made.type_name), elements))

@@ -2,11 +2,12 @@
 //! so that hash codes and table sizes are those of the machine the test runs on.
 
 use num_bigint::{BigInt, Sign};
+use tarry_vm::object_slots::Slot;
 use tarry_vm::state::snapshot::Node;
 use tarry_vm::{Kind, Ref};
 
 use super::Reason;
-use super::capture::{Copier, Slot};
+use super::capture::Copier;
 use super::wanted::{Made, Value};
 
 /// Collections that are filled by calls: class, and the method that adds at the end.
@@ -27,8 +28,8 @@ const LISTS: [(&str, &str, &str, &str); 5] = [
 impl Copier<'_> {
     /// The calls for an object whose class is of the JDK.
     pub(super) fn made(&mut self, node: &Node) -> Result<Made, Reason> {
-        let name = self.machine.classes.external_name(node.class);
-        let class = self.machine.classes.class(node.class);
+        let name = self.machine.program.classes.external_name(node.class);
+        let class = self.machine.program.classes.class(node.class);
         if class.hidden_from_traces() || name.contains("$$Lambda") {
             return Err(Reason::new("a lambda is part of it"));
         }
@@ -239,7 +240,8 @@ impl Copier<'_> {
     /// `e1` is a plain `Object` in a collection of one element.
     fn one_or_two(&self, node: &Node) -> Option<Vec<Slot>> {
         let second = self.reference(node, "e1").map(|object| self.node(object).class);
-        let is_there = second.is_some_and(|class| self.machine.classes.name(class) != b"java/lang/Object");
+        let is_there =
+            second.is_some_and(|class| self.machine.program.classes.name(class) != b"java/lang/Object");
         let mut elements = vec![self.field(node, "e0")?];
         if is_there {
             elements.push(self.field(node, "e1")?);

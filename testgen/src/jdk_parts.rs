@@ -2,11 +2,12 @@
 //! own.
 
 use num_bigint::BigInt;
+use tarry_vm::object_slots::Slot;
 use tarry_vm::state::snapshot::Node;
 use tarry_vm::{Kind, Ref};
 
 use super::Reason;
-use super::capture::{Copier, Slot};
+use super::capture::Copier;
 use super::jdk_objects::plain;
 use super::wanted::{Made, Value};
 
@@ -150,7 +151,7 @@ const PARTS: [Part; 33] = [
 ];
 
 /// Pairs that `Map.of` takes.
-const MOST_PAIRS: usize = 10;
+const MAX_PAIRS: usize = 10;
 
 impl Copier<'_> {
     /// `None` if the class is not known.
@@ -174,7 +175,7 @@ impl Copier<'_> {
                 let table = self.array(node, "table")?;
                 let is_there = |pair: &&[Slot]| self.settled(pair[0]) != 0;
                 let entries: Vec<Slot> = table.chunks(2).filter(is_there).flatten().copied().collect();
-                if entries.len() > 2 * MOST_PAIRS {
+                if entries.len() > 2 * MAX_PAIRS {
                     return None;
                 }
                 self.listed("java.util.Map", "java.util.Map.of", &entries)
@@ -256,7 +257,8 @@ impl Copier<'_> {
             .map(|(key, value)| {
                 // Null has an object that stands for it.
                 let class = Ref::from_bits(self.settled(value) as u32).map(|object| self.node(object).class);
-                let is_null = class.is_some_and(|c| self.machine.classes.name(c) == b"java/util/EnumMap$1");
+                let is_null =
+                    class.is_some_and(|c| self.machine.program.classes.name(c) == b"java/util/EnumMap$1");
                 let value = if is_null { Value::Null } else { self.value(value)? };
                 Ok(("put", vec![self.value(key)?, value]))
             })

@@ -150,7 +150,7 @@ fn of_paths(
         }
     }
     for trace in paths.emitting {
-        let main = machine.classes.find(LoaderId::APP, main).expect("the program has run");
+        let main = machine.program.classes.find(LoaderId::APP, main).expect("the program has run");
         match emitted::emitted(machine, &root, trace, main) {
             Ok(structures) => structures.into_iter().for_each(|structure| {
                 take(&mut candidates, structure.and_then(|s| regression_candidates(machine, &s)));
@@ -171,16 +171,16 @@ fn replay_candidate(
 ) -> Result<(Candidate, Vec<String>), Reason> {
     let recorded: Recorded = finding.trace.parse().map_err(|e| Reason::new(format!("{e}")))?;
     machine.rollback(root);
-    let looks = machine.state.counters.clock_looks;
+    let looks = machine.state.observable.clock_looks;
     tarry_search::replay(machine, &recorded.trace).map_err(failing::no_replay)?;
-    let notes = replay_test::depends_on(program, machine.state.counters.clock_looks > looks);
+    let notes = replay_test::depends_on(program, machine.state.observable.clock_looks > looks);
     let trace = &tarry_search::complete(machine);
-    let main = machine.classes.find(LoaderId::APP, main).expect("the program has run");
+    let main = machine.program.classes.find(LoaderId::APP, main).expect("the program has run");
     let package = names::package_of(machine, main);
     let names = Names::new(machine, &package);
     let (mut method, expected) = Replayed { main, program }.test(&names, finding, trace);
     method.comments.extend(notes.iter().cloned());
-    let name = machine.classes.external_name(main);
+    let name = machine.program.classes.external_name(main);
     let subject = name.rsplit('.').next().unwrap_or(&name).to_string();
     Ok((Candidate::new(TestKind::Replay, &names, subject, method, expected), notes))
 }
@@ -215,8 +215,8 @@ fn error_candidate(
 
 /// Where the test of a method belongs: its package, and the simple name of its outermost class.
 fn surroundings(machine: &Machine, method: MethodId) -> Result<(Names<'_>, String), Reason> {
-    let class = machine.classes.method(method).class;
-    let name = || machine.classes.external_name(class);
+    let class = machine.program.classes.method(method).class;
+    let name = || machine.program.classes.external_name(class);
     let (outer, _) = names::simple_names(machine, class)
         .ok_or_else(|| Reason::new(format!("{} is a local or anonymous class", name())))?;
     Ok((Names::new(machine, &names::package_of(machine, class)), outer))

@@ -33,7 +33,7 @@ impl<'a> Names<'a> {
 
     /// The name of a type as the test may write it; `None` if it may not.
     pub fn type_name(&self, class: ClassId) -> Option<String> {
-        let found = self.machine.classes.class(class);
+        let found = self.machine.program.classes.class(class);
         match found.shape {
             Shape::Primitive(kind) => Some(kind.map_or("void", Kind::name).into()),
             Shape::Array { component, .. } => Some(format!("{}[]", self.type_name(component)?)),
@@ -54,7 +54,7 @@ impl<'a> Names<'a> {
     }
 
     fn class_name(&self, class: ClassId) -> Option<String> {
-        let found = self.machine.classes.class(class);
+        let found = self.machine.program.classes.class(class);
         if found.hidden_from_traces() || found.loader > LoaderId::APP {
             return None;
         }
@@ -67,7 +67,7 @@ impl<'a> Names<'a> {
             return None;
         }
         let outermost = find(self.machine, class, &declared.outermost);
-        let is_public = |id: ClassId| self.machine.classes.class(id).access & ACC_PUBLIC != 0;
+        let is_public = |id: ClassId| self.machine.program.classes.class(id).access & ACC_PUBLIC != 0;
         let accessible = (same_package || outermost.is_some_and(is_public))
             && declared
                 .access
@@ -92,22 +92,22 @@ impl<'a> Names<'a> {
     }
 
     fn is_jdk(&self, class: ClassId) -> bool {
-        self.machine.classes.class(class).module().is_some()
+        self.machine.program.classes.class(class).module().is_some()
     }
 }
 
 /// The class that a class file of `from` means by a name, if it is loaded.
 pub fn find(machine: &Machine, from: ClassId, name: &[u8]) -> Option<ClassId> {
-    let symbol = machine.classes.symbols.lookup(name)?;
-    let loader = machine.classes.class(from).loader;
+    let symbol = machine.program.classes.symbols.lookup(name)?;
+    let loader = machine.program.classes.class(from).loader;
     [loader, LoaderId::APP, LoaderId::PLATFORM, LoaderId::BOOT]
         .into_iter()
-        .find_map(|loader| machine.classes.find(loader, symbol))
+        .find_map(|loader| machine.program.classes.find(loader, symbol))
 }
 
 /// Internal form.
 pub fn package_of(machine: &Machine, class: ClassId) -> String {
-    machine.classes.symbols.text(machine.classes.class(class).package).into_owned()
+    machine.program.classes.symbols.text(machine.program.classes.class(class).package).into_owned()
 }
 
 /// The simple name of the outermost class around a class, and that of the class.
@@ -123,7 +123,7 @@ pub fn outermost(machine: &Machine, class: ClassId) -> Option<ClassId> {
 
 /// A class that belongs to an instance of the class around it.
 pub fn is_inner(machine: &Machine, class: ClassId) -> bool {
-    let Some(file) = &machine.classes.class(class).file else { return false };
+    let Some(file) = &machine.program.classes.class(class).file else { return false };
     let pool = file.pool();
     let own = file.inner_classes().find(|inner| pool.class_name(inner.inner) == file.name());
     own.is_some_and(|inner| inner.access & ACC_STATIC == 0)
@@ -131,7 +131,7 @@ pub fn is_inner(machine: &Machine, class: ClassId) -> bool {
 
 /// `None` for local and anonymous classes.
 fn declared(machine: &Machine, class: ClassId) -> Option<Declared> {
-    let file = machine.classes.class(class).file.as_ref()?;
+    let file = machine.program.classes.class(class).file.as_ref()?;
     let pool = file.pool();
     let (mut simple_names, mut access) = (Vec::new(), Vec::new());
     let mut name = file.name();

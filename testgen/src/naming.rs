@@ -14,7 +14,7 @@ const MENTIONED: usize = 2;
 
 /// `ValueIs0AndHeadIsNode`.
 pub fn condition(machine: &Machine, method: MethodId, graph: &Wanted, values: &[Value]) -> String {
-    let receivers = values.len() - machine.classes.method(method).params.len();
+    let receivers = values.len() - machine.program.classes.method(method).params.len();
     let arguments = values[receivers..].iter().enumerate();
     let parts: Vec<String> = arguments
         .take(MENTIONED)
@@ -78,8 +78,8 @@ fn number(kind: Kind, bits: u64) -> String {
 
 /// From the debugging information, if there is any.
 pub fn parameter_name(machine: &Machine, method: MethodId, index: usize) -> Option<String> {
-    let m = machine.classes.method(method);
-    let file = machine.classes.class(m.class).file.as_ref()?;
+    let m = machine.program.classes.method(method);
+    let file = machine.program.classes.class(m.class).file.as_ref()?;
     let member = file.methods.get(m.index as usize)?;
     let before =
         m.params[..index].iter().map(|kind| kind.slots()).sum::<usize>() + usize::from(!m.is_static());

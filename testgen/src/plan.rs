@@ -72,7 +72,7 @@ impl Plans {
         fields: &[(FieldId, Value)],
         graph: &Wanted,
     ) -> Result<Creation, Reason> {
-        let classes = &names.machine.classes;
+        let classes = &names.machine.program.classes;
         let name = classes.external_name(class);
         let found = classes.class(class);
         if found.hidden_from_traces() {
@@ -176,7 +176,7 @@ fn is_same(constant: &Value, wanted: &Value) -> bool {
 
 fn ways(names: &Names<'_>, class: ClassId) -> Vec<Way> {
     let machine = names.machine;
-    let classes = &machine.classes;
+    let classes = &machine.program.classes;
     if classes.class(class).access & ACC_ABSTRACT != 0 {
         return Vec::new();
     }
@@ -213,7 +213,7 @@ fn ways(names: &Names<'_>, class: ClassId) -> Vec<Way> {
 
 /// The constructor of a record that takes its components gives them to its fields, whatever it checks on the way.
 fn record_effects(names: &Names<'_>, class: ClassId, constructor: MethodId) -> Option<Effects> {
-    let classes = &names.machine.classes;
+    let classes = &names.machine.program.classes;
     let file = classes.class(class).file.as_ref()?;
     let components: Vec<FieldId> = file
         .record_components()?
@@ -237,7 +237,7 @@ fn all_named(names: &Names<'_>, method: MethodId) -> bool {
 
 /// Names of the parameter types, as far as the test may name them.
 pub fn parameter_types(names: &Names<'_>, method: MethodId) -> Vec<Option<String>> {
-    let classes = &names.machine.classes;
+    let classes = &names.machine.program.classes;
     let m = classes.method(method);
     let descriptor = classes.symbols.get(m.descriptor);
     split_parameters(descriptor).into_iter().map(|p| names.described(m.class, p)).collect()
@@ -261,7 +261,7 @@ pub fn split_parameters(descriptor: &[u8]) -> Vec<&[u8]> {
 }
 
 fn setting(names: &Names<'_>, class: ClassId, field: FieldId) -> Option<Setting> {
-    let classes = &names.machine.classes;
+    let classes = &names.machine.program.classes;
     let f = classes.field(field);
     let named = names.type_name(f.class).is_some();
     let hidden = {
@@ -280,7 +280,7 @@ fn setting(names: &Names<'_>, class: ClassId, field: FieldId) -> Option<Setting>
 
 /// A method that gives its parameter to the field and does nothing else.
 fn sets(names: &Names<'_>, method: MethodId, field: FieldId) -> bool {
-    let classes = &names.machine.classes;
+    let classes = &names.machine.program.classes;
     let m = classes.method(method);
     if m.is_static()
         || m.params.len() != 1

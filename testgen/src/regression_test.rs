@@ -44,7 +44,7 @@ fn test(
     let mut body = std::mem::take(&mut builder.statements);
     body.extend(asserted);
     let first = answers.first().expect("structures have answers");
-    let classes = &names.machine.classes;
+    let classes = &names.machine.program.classes;
     let method = classes.symbols.text(classes.method(first.method).name).into_owned();
     let what = match &structure.name {
         Some(name) => camel(name),
@@ -65,7 +65,7 @@ fn call(
     root: &Value,
     method: MethodId,
 ) -> Result<String, Reason> {
-    let classes = &names.machine.classes;
+    let classes = &names.machine.program.classes;
     let m = classes.method(method);
     let name = classes.symbols.text(m.name);
     let owner = names.type_name(m.class);

@@ -32,7 +32,7 @@ impl Replayed<'_> {
     fn replay(&self, names: &Names<'_>) -> String {
         let main = match names.type_name(self.main) {
             Some(name) => format!("{name}.class"),
-            None => text(&names.machine.classes.external_name(self.main)),
+            None => text(&names.machine.program.classes.external_name(self.main)),
         };
         let arguments: String = self.program.args.iter().map(|a| format!(", {}", text(a))).collect();
         let mut call = format!("Replay.of({main}{arguments})");

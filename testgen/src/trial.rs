@@ -86,7 +86,7 @@ const SUPPORT: [(&str, &str); 6] = [
 const HIDDEN: [&str; 4] = ["CLASSPATH", "JDK_JAVAC_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"];
 
 /// Of one process; each test has a limit of its own.
-const LONGEST: Duration = Duration::from_secs(900);
+const MAX_TIME: Duration = Duration::from_secs(900);
 /// Compilations, each without the files that javac refused before.
 const ATTEMPTS: usize = 5;
 /// Tests that may end the JVM.
@@ -280,7 +280,7 @@ fn end(line: &str) -> End {
 fn wait(mut child: Child) -> Result<(), TrialError> {
     let started = Instant::now();
     while child.try_wait()?.is_none() {
-        if started.elapsed() > LONGEST {
+        if started.elapsed() > MAX_TIME {
             let _ = child.kill();
             child.wait()?;
             break;

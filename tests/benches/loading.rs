@@ -122,7 +122,11 @@ fn verify_all(machine: &mut Machine, names: &[String]) -> Duration {
     let classes: Vec<ClassId> = names.iter().map(|name| load(machine, LoaderId::APP, name)).collect();
     let start = cpu_time();
     for class in classes {
-        assert!(machine.verify_file(class).is_ok(), "{} is verified", machine.classes.external_name(class));
+        assert!(
+            machine.verify_file(class).is_ok(),
+            "{} is verified",
+            machine.program.classes.external_name(class)
+        );
     }
     cpu_time() - start
 }

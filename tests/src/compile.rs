@@ -50,7 +50,7 @@ pub fn compile_against(jdk: &Jdk, sources: &[PathBuf], class_path: &[PathBuf]) -
 
 /// A jar of the Java API that this build of tarry has.
 pub fn api_jar() -> Result<PathBuf, String> {
-    let bytes = tarry_cli::models::jar();
+    let bytes = tarry::models::jar();
     let mut key = Key::new("api");
     key.add(&bytes);
     let dir = cache::entry("api", &key.finish(), |dir| {

@@ -6,11 +6,9 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use clap::Parser;
 use num_bigint::BigUint;
 use serde_json::Value;
-use tarry_cli::args::{Cli, Command};
-use tarry_cli::launch::{self, Program};
+use tarry::{Jdk, Program, Setup};
 use tarry_findings::structure;
 use tarry_search::trace::{Recorded, Trace};
 use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Thrown, Totals, explore_parallel};
@@ -22,15 +20,15 @@ use tarry_vm::outcome::{Choice, Outcome};
 #[derive(Clone, Debug)]
 pub struct Conditions {
     pub args: Vec<String>,
-    /// As for `--max-heap`. Several machines run at once, and programs ask for all they can get.
-    pub heap: &'static str,
+    /// In bytes. Several machines run at once, and programs ask for all they can get.
+    pub heap: usize,
     /// Bytecodes that one path may take.
     pub steps: u64,
 }
 
 impl Default for Conditions {
     fn default() -> Conditions {
-        Conditions { args: Vec::new(), heap: "128m", steps: 2_000_000 }
+        Conditions { args: Vec::new(), heap: 128 << 20, steps: 2_000_000 }
     }
 }
 
@@ -165,12 +163,12 @@ impl Subject {
         };
         let stopped = tarry_search::prepare(&mut self.machine, start);
         assert!(stopped.is_err(), "{class} was to be started twice");
-        self.machine.natives.forget_calls();
+        self.machine.program.natives.forget_calls();
     }
 
     /// The native methods that were called since the machine has booted, on any path.
     pub fn natives_called(&self) -> impl Iterator<Item = &Native> {
-        self.machine.natives.called()
+        self.machine.program.natives.called()
     }
 
     /// Runs one recorded path; an error if the trace does not fit.
@@ -238,37 +236,21 @@ fn settings(strategy: Strategy) -> Settings {
 }
 
 fn boot(jdk: &Path, class_path: &Path, mode: Mode, conditions: &Conditions) -> Machine {
-    let text = |path: &Path| path.to_str().expect("a path in UTF-8").to_string();
-    let (jdk, class_path) = (text(jdk), text(class_path));
-    let line = [
-        "tarry",
-        "exec",
-        "--max-heap",
-        conditions.heap,
-        "--jdk",
-        &jdk,
-        "--class-path",
-        &class_path,
-        "Nothing",
-    ];
-    let Command::Exec(options) = Cli::parse_from(line).command else { unreachable!("parsed from `exec`") };
-    let program = Program::find(&options.program, "Nothing").expect("a JDK and a class path");
-    let adjust = |o: &mut tarry_vm::machine::Options| {
-        o.exploring = true;
-        o.assertions = true;
-        o.start_time = 0;
-        o.eager = mode == Mode::Eager;
+    let class_path = class_path.to_str().expect("a path in UTF-8");
+    let jdk = Jdk::find(Some(jdk)).expect("a JDK");
+    let program = Program::find_with(jdk, Some(class_path), "Nothing").expect("a class path");
+    let setup = Setup::new().max_heap(conditions.heap).start_time(0).eager(mode == Mode::Eager).adjust(|o| {
         o.force_loads = mode == Mode::NoCopyPropagation;
         o.paranoid = true;
-    };
-    let mut machine = program.machine(&options.program, adjust).expect("the machine boots").0;
-    machine.natives.forget_calls();
+    });
+    let mut machine = program.machine(&setup).expect("the machine boots");
+    machine.program.natives.forget_calls();
     machine
 }
 
 fn start(machine: &mut Machine, class: &str, args: &[String], steps: u64) {
-    launch::start_main(machine, class, args).expect("a main method");
-    machine.options.max_steps = machine.state.counters.steps + steps;
+    tarry::start_main(machine, class, args).expect("a main method");
+    machine.program.options.max_steps = machine.state.charged.steps + steps;
 }
 
 fn end_of(machine: &mut Machine, trace: &str) -> Result<(Explored, Outcome), String> {
@@ -289,7 +271,7 @@ fn complete(machine: &mut Machine, from: usize, outcome: &Outcome, all: &mut Vec
         all.push(shown_at_end(machine, outcome));
         return;
     };
-    for alternative in 0..machine.alternatives(Choice::Value(open)) {
+    for alternative in 0..machine.state.unknowns.alternatives(open) {
         machine.aside(|machine| {
             machine.choose(Choice::Value(open), alternative);
             complete(machine, open.index() + 1, outcome, all);
@@ -304,7 +286,7 @@ fn shown_at_end(machine: &mut Machine, outcome: &Outcome) -> Shown {
 
 fn shown(machine: &Machine, path: &Ended<'_>) -> Shown {
     let thrown = |t: &Thrown| {
-        let class = machine.classes.external_name(machine.class_of(t.throwable));
+        let class = machine.program.classes.external_name(machine.class_of(t.throwable));
         t.message.as_ref().map_or(class.clone(), |message| format!("{class}: {message}"))
     };
     let exception = match path.outcome {
@@ -313,7 +295,7 @@ fn shown(machine: &Machine, path: &Ended<'_>) -> Shown {
     };
     Shown {
         outcome: format!("{:?}", path.verdict).to_lowercase(),
-        output: String::from_utf8_lossy(&machine.state.output.of(1)).into_owned(),
+        output: String::from_utf8_lossy(&machine.state.printed(1)).into_owned(),
         exception,
         emitted: machine.state.emitted.iter().map(|s| structure::to_json(machine, s).to_string()).collect(),
     }

@@ -2,9 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::Parser;
-use tarry_cli::args::{Cli, Command, ExecOptions};
-use tarry_cli::launch::{self, Program};
+use tarry::{Jdk, Program, Setup};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Choice, Outcome, Pause};
 
@@ -14,8 +12,8 @@ pub struct Setting<'a> {
     pub collect_every: Option<u64>,
     /// Code says what it does.
     pub events: bool,
-    /// As for `--max-heap`.
-    pub max_heap: Option<&'a str>,
+    /// In bytes.
+    pub max_heap: Option<usize>,
     /// As for `--jdk`.
     pub jdk: Option<&'a Path>,
     /// Of the program.
@@ -38,8 +36,8 @@ impl End {
             Outcome::Threw(exception) => machine.describe_throwable(*exception),
             other => format!("{other:?}"),
         };
-        let text = |fd| String::from_utf8_lossy(&machine.state.output.of(fd)).into_owned();
-        End { outcome, stdout: text(1), stderr: text(2), steps: machine.state.counters.steps }
+        let text = |fd| String::from_utf8_lossy(&machine.state.printed(fd)).into_owned();
+        End { outcome, stdout: text(1), stderr: text(2), steps: machine.state.charged.steps }
     }
 }
 
@@ -50,8 +48,9 @@ pub fn fixtures() -> PathBuf {
 
 /// Decides a choice in tests that do not search: some alternative, the same in every run.
 pub fn choose(machine: &mut Machine, choice: Choice) {
-    let Choice::Value(unknown) = choice;
-    let alternative = u64::from(unknown.0).wrapping_mul(0x9e37_79b9) % machine.alternatives(choice);
+    let Choice::Value(unknown) = choice else { unreachable!("nothing is symbolic here") };
+    let alternative =
+        u64::from(unknown.0).wrapping_mul(0x9e37_79b9) % machine.state.unknowns.alternatives(unknown);
     machine.choose(choice, alternative);
 }
 
@@ -93,37 +92,27 @@ pub fn start_class(class_path: &Path, class: &str, setting: Setting<'_>) -> Mach
 
 fn start_target(target: &Path, class_path: Option<&Path>, setting: Setting<'_>) -> Machine {
     let text = |path: &Path| path.to_str().expect("a path in UTF-8").to_string();
-    let heap = setting.max_heap.unwrap_or("256m");
-    let mut line = ["tarry", "exec", "--max-heap", heap].map(str::to_string).to_vec();
-    line.extend(setting.jdk.iter().flat_map(|jdk| ["--jdk".to_string(), text(jdk)]));
-    line.extend(class_path.iter().flat_map(|path| ["--class-path".to_string(), text(path)]));
-    line.push(text(target));
-    line.extend(setting.args.iter().map(|arg| arg.to_string()));
-    let Command::Exec(options) = Cli::parse_from(line).command else { unreachable!("parsed from `exec`") };
-    start_with(&options, setting)
+    let jdk = Jdk::find(setting.jdk).expect("a JDK");
+    let program = Program::find_with(jdk, class_path.map(text).as_deref(), &text(target));
+    let program = program.expect("the fixture compiles");
+    let setup = Setup::concrete().max_heap(setting.max_heap.unwrap_or(256 << 20));
+    let mut machine = program.machine(&setup).expect("the machine boots");
+    machine.program.options.start_time = 0;
+    machine.program.options.exploring = true;
+    machine.program.options.collect_every = setting.collect_every;
+    machine.program.options.events = setting.events;
+    // Where the collector is tried, what it leaves behind is looked at; a full run looks everywhere.
+    machine.program.options.paranoid = setting.collect_every.is_some() || crate::full();
+    let args: Vec<String> = setting.args.iter().map(|arg| arg.to_string()).collect();
+    tarry::start_main(&mut machine, &program.main_class, &args).expect("the fixture has a main method");
+    machine
 }
 
 /// A booted machine with this class path and no program.
 pub fn boot(class_path: &str, jdk: &Path) -> Machine {
-    let jdk = jdk.to_str().expect("a path in UTF-8");
-    let line = ["tarry", "exec", "--jdk", jdk, "--class-path", class_path, "Nothing"];
-    let Command::Exec(options) = Cli::parse_from(line).command else { unreachable!("parsed from `exec`") };
-    let program = Program::find(&options.program, "Nothing").expect("a JDK and a class path");
-    program.machine(&options.program, |_| {}).expect("the machine boots").0
-}
-
-fn start_with(options: &ExecOptions, setting: Setting<'_>) -> Machine {
-    let (target, args) = options.program_and_args.split_first().expect("a program");
-    let program = Program::find(&options.program, target).expect("the fixture compiles");
-    let (mut machine, main) = program.machine(&options.program, |_| {}).expect("the machine boots");
-    machine.options.start_time = 0;
-    machine.options.exploring = true;
-    machine.options.collect_every = setting.collect_every;
-    machine.options.events = setting.events;
-    // Where the collector is tried, what it leaves behind is looked at; a full run looks everywhere.
-    machine.options.paranoid = setting.collect_every.is_some() || crate::full();
-    launch::start_main(&mut machine, &main, args).expect("the fixture has a main method");
-    machine
+    let jdk = Jdk::find(Some(jdk)).expect("a JDK");
+    let program = Program::find_with(jdk, Some(class_path), "Nothing").expect("a class path");
+    program.machine(&Setup::concrete()).expect("the machine boots")
 }
 
 /// Runs to the end.

@@ -299,21 +299,21 @@ fn bank() -> Machine {
 }
 
 fn class(machine: &Machine, name: &str) -> ClassId {
-    let name = machine.classes.symbols.lookup(format!("bank/Bank${name}").as_bytes());
-    name.and_then(|name| machine.classes.find(LoaderId::APP, name)).expect("loaded")
+    let name = machine.program.classes.symbols.lookup(format!("bank/Bank${name}").as_bytes());
+    name.and_then(|name| machine.program.classes.find(LoaderId::APP, name)).expect("loaded")
 }
 
 /// An object with these fields; those that are not named have their default.
 fn object(machine: &Machine, of: &str, given: &[(&str, Value)]) -> Object {
     let class = class(machine, of);
     let field = |id: FieldId| {
-        let f = machine.classes.field(id);
-        let name = machine.classes.symbols.text(f.name);
+        let f = machine.program.classes.field(id);
+        let name = machine.program.classes.symbols.text(f.name);
         let default = if f.kind == Kind::Ref { Value::Null } else { Value::Primitive(f.kind, 0) };
         (id, given.iter().find(|(other, _)| *other == name).map_or(default, |(_, value)| value.clone()))
     };
-    let is_instance = |id: &FieldId| !machine.classes.field(*id).is_static();
-    let fields = machine.classes.fields_of(class).filter(is_instance).map(field).collect();
+    let is_instance = |id: &FieldId| !machine.program.classes.field(*id).is_static();
+    let fields = machine.program.classes.fields_of(class).filter(is_instance).map(field).collect();
     Object { class, content: Content::Fields(fields) }
 }
 
@@ -324,8 +324,8 @@ fn list(machine: &Machine) -> Object {
         arguments: Vec::new(),
         calls: Vec::new(),
     };
-    let class = machine.classes.symbols.lookup(b"java/util/ArrayList");
-    let class = class.and_then(|name| machine.classes.find(LoaderId::BOOT, name)).expect("loaded");
+    let class = machine.program.classes.symbols.lookup(b"java/util/ArrayList");
+    let class = class.and_then(|name| machine.program.classes.find(LoaderId::BOOT, name)).expect("loaded");
     Object { class, content: Content::Made(made) }
 }
 

@@ -16,10 +16,11 @@ struct Trails(Vec<Vec<(String, Reported, u16)>>, Vec<u64>);
 
 impl Observer for Trails {
     fn ended(&mut self, machine: &Machine, _: &Ended<'_>) {
-        let name = |m| machine.classes.symbols.text(machine.classes.method(m).name).into_owned();
+        let name =
+            |m| machine.program.classes.symbols.text(machine.program.classes.method(m).name).into_owned();
         let trail = machine.state.trail.iter().map(|e| (name(e.method), e.reported, e.bci));
         self.0.push(trail.collect());
-        self.1.push(machine.state.counters.steps);
+        self.1.push(machine.state.charged.steps);
     }
 
     fn engine_bug(&mut self, _: &Trace) {

@@ -70,15 +70,15 @@ fn define(machine: &mut Machine, bytes: &[u8]) -> Result<ClassId, Stop> {
 
 /// Links and runs a class; its end does not matter.
 fn live(machine: &mut Machine, bytes: &[u8]) {
-    machine.options.max_steps = machine.state.counters.steps + STEPS;
+    machine.program.options.max_steps = machine.state.charged.steps + STEPS;
     let Ok(class) = define(machine, bytes) else { return };
     if machine.initialise_class(class).is_err() {
         return;
     }
     let (name, descriptor) = (machine.symbol("main"), machine.symbol("([Ljava/lang/String;)V"));
-    if let Some(main) = machine.classes.declared_method(class, name, descriptor)
-        && machine.classes.method(main).is_static()
-        && let Ok(args) = machine.new_ref_array(machine.known.core().string, &[])
+    if let Some(main) = machine.program.classes.declared_method(class, name, descriptor)
+        && machine.program.classes.method(main).is_static()
+        && let Ok(args) = machine.new_ref_array(machine.program.known.core().string, &[])
     {
         let _ = machine.call(main, &[u64::from(args.0)]);
     }
@@ -93,9 +93,9 @@ struct Subject {
 impl Subject {
     fn new(seeds: &Seeds, jdk: &Jdk) -> Subject {
         let mut machine = program::boot(&seeds.class_path, &jdk.home);
-        machine.options.max_heap_words = 8 << 20;
-        machine.options.max_output = 1 << 20;
-        machine.options.paranoid = true;
+        machine.program.options.max_heap_words = 8 << 20;
+        machine.program.options.max_output = 1 << 20;
+        machine.program.options.paranoid = true;
         let fresh = machine.state.clone();
         Subject { machine, fresh }
     }
@@ -270,11 +270,11 @@ fn hotspot(jdk: &Jdk, seeds: &Seeds, mutants: &[(&Seed, Vec<u8>)]) -> Vec<String
 #[test]
 fn a_corrupted_reference_is_noticed() {
     let mut machine = program::start("arith/BitTricks", program::Setting::default());
-    machine.options.paranoid = true;
+    machine.program.options.paranoid = true;
     let class = machine.load(LoaderId::BOOT, b"java/lang/System").expect("loaded at boot");
     let out = machine.field_named(class, "out").expect("a field of every JDK");
     let (block, offset) =
-        (machine.statics(class).expect("initialised at boot"), machine.classes.field(out).offset);
+        (machine.statics(class).expect("initialised at boot"), machine.program.classes.field(out).offset);
     for (wrong, why) in [(0x7fff_0000, "beyond the heap"), (3 << 32, "with a high half")] {
         machine.state.set_static_slot(block, offset as usize, wrong);
         let ended = catch_unwind(AssertUnwindSafe(|| program::finish(&mut machine)));

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use tarry_tests::document::{blocks, changed};
-use tarry_tests::emitted::{self, Order, Outcome, Place, With, emit, files, under_junit};
+use tarry_tests::emitted::{self, Order, Outcome, Place, Ran, With, emit, files, under_junit};
 use tarry_tests::junit::Mark;
 use tarry_tests::{parallel, root};
 
@@ -126,8 +126,9 @@ fn write(folder: &Path, sources: &Sources) -> Vec<PathBuf> {
     sources.iter().map(write).collect()
 }
 
-fn findings(out: &str) -> usize {
-    let summary: Value = serde_json::from_str(out.lines().last().unwrap_or_default()).expect("a summary");
+fn findings(ran: &Ran) -> usize {
+    let summary: Result<Value, _> = serde_json::from_str(ran.out.lines().last().unwrap_or_default());
+    let Ok(summary) = summary else { panic!("no summary, but {:?}:\n{}", ran.code, ran.err) };
     summary["findings"].as_array().map_or(0, Vec::len)
 }
 
@@ -149,7 +150,7 @@ fn a_test_fails_until_the_bug_is_gone() {
         let folder = place.0.join(number.to_string());
         write(&folder, &program.buggy);
         let ran = emit(&place.tests(), &["--format", "json"], &folder.join(program.main), program.args);
-        findings(&ran.out)
+        findings(&ran)
     });
     for test in files(&place.tests())
         .into_keys()

@@ -103,7 +103,9 @@ impl Decider for Known {
 
     fn take(&mut self, machine: &mut Machine, choice: Choice, number: u64) -> Taken {
         match self {
-            Known::OneByOne { .. } if number >= machine.alternatives(choice) => Taken::NoMore,
+            Known::OneByOne { .. } if machine.alternatives(choice).is_none_or(|count| number >= count) => {
+                Taken::NoMore
+            }
             Known::OneByOne { refused } if number == *refused => Taken::Refused,
             Known::OneByOne { .. } | Known::Counted => Offered.take(machine, choice, number),
         }
@@ -185,7 +187,7 @@ fn machine(program: &str, argument: &str) -> Machine {
     let setting = Setting { args: &[argument], ..Setting::default() };
     let mut machine = start_source(&source, setting);
     if program == "Ways" {
-        machine.options.max_steps = machine.state.counters.steps + STEPS;
+        machine.program.options.max_steps = machine.state.charged.steps + STEPS;
     }
     machine
 }
@@ -447,7 +449,7 @@ fn a_replay_asks_who_knows_the_alternatives() {
 struct Failing(Vec<String>);
 
 impl Goal for Failing {
-    fn is_same(&mut self, machine: &Machine, outcome: &Outcome) -> bool {
+    fn is_same(&mut self, machine: &mut Machine, outcome: &Outcome) -> bool {
         Verdict::of(machine, outcome) == Verdict::Failed
     }
 

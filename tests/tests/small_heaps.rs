@@ -12,7 +12,7 @@ use tarry_tests::explored::{Conditions, Explored, Mode, Shown, Subject, explore_
 use tarry_tests::{compile, full, jdk, parallel, root};
 
 const PROGRAM: &str = "SmallHeaps";
-const HEAPS: [&str; 3] = ["4m", "5m", "6m"];
+const HEAPS: [usize; 3] = [4 << 20, 5 << 20, 6 << 20];
 /// Operations of a program; each takes up to half a megabyte.
 const OPERATIONS: u64 = 120;
 
@@ -26,7 +26,7 @@ struct Machines<'a> {
 }
 
 impl<'a> Machines<'a> {
-    fn new(jdk: &'a Path, classes: &'a Path, heap: &'static str) -> Machines<'a> {
+    fn new(jdk: &'a Path, classes: &'a Path, heap: usize) -> Machines<'a> {
         let conditions = Conditions { args: Vec::new(), heap, steps: 100_000_000 };
         let machine = |mode| Subject::under(conditions.clone(), jdk, classes, mode);
         Machines { jdk, classes, delayed: machine(Mode::Delayed), eager: machine(Mode::Eager), conditions }
@@ -103,7 +103,7 @@ fn when_there_is_no_room_is_a_fact_of_the_path() {
     let asked = std::env::var("TARRY_SMALL_HEAPS").ok().and_then(|n| n.parse().ok());
     let seeds = 1..=asked.unwrap_or(if full() { 50u64 } else { 2 });
     let tried = parallel::map(&HEAPS, |heap| {
-        let mut machines = Machines::new(&jdk.home, &classes.dir, heap);
+        let mut machines = Machines::new(&jdk.home, &classes.dir, *heap);
         let law = |seed| machines.law(seed).map_err(|what| format!("{heap}, seed {seed}: {what}"));
         seeds.clone().map(law).collect::<Vec<_>>()
     });

@@ -7,7 +7,8 @@ use crate::machine::Machine;
 use crate::native::Stop;
 use crate::outcome::{Limit, Outcome, Pause};
 use crate::state::StringLayout;
-use crate::state::thread::{Return, Status};
+use crate::state::stack::Return;
+use crate::state::thread::Status;
 use crate::{ClassId, FieldId, Kind, LoaderId, MethodId, Ref, ThreadId};
 
 /// Why the machine could not start or a call from outside did not return.
@@ -30,7 +31,7 @@ pub enum NotLoaded {
     Unanswered(String),
     #[error("the limit of {} was met", .0.option())]
     Limit(Limit),
-    /// Somebody wants to stop (`Machine::stop_wanted`). What was loaded so far stays loaded.
+    /// Somebody wants to stop (`Run::stop_wanted`). What was loaded so far stays loaded.
     #[error("somebody wants to stop")]
     Stopped,
 }
@@ -53,12 +54,12 @@ impl Machine {
             return Err(BootError::Failed("the JDK's module system did not start".into()));
         }
         self.find_builtin_loaders().map_err(|s| self.boot_error(s))?;
-        if self.options.jdk_version > 17 {
+        if self.program.options.jdk_version > 17 {
             // Core reflection of newer JDKs asks whether this has happened.
             self.initialise_now("java/lang/invoke/MethodHandleNatives")?;
         }
         self.call_static("java/lang/System", "initPhase3", "()V", &[])?;
-        self.state.counters.slice_end = 0;
+        self.state.charged.slice_end = 0;
         Ok(())
     }
 
@@ -69,8 +70,8 @@ impl Machine {
         debug_assert_eq!(main, ThreadId(0));
         self.state.current = main;
         self.state.change_thread(main, |t| t.status = Status::Runnable);
-        self.state.counters.slice_end = u64::MAX;
-        self.state.counters.nanos = 0;
+        self.state.charged.slice_end = u64::MAX;
+        self.state.observable.nanos = 0;
         Ok(())
     }
 
@@ -84,7 +85,7 @@ impl Machine {
             let Some(field) = self.field_named(class, field) else {
                 return Err(BootError::Missing(format!("{name}.{field}")));
             };
-            self.state.set_static_slot(statics, self.classes.field(field).offset as usize, value);
+            self.state.set_static_slot(statics, self.program.classes.field(field).offset as usize, value);
         }
         Ok(())
     }
@@ -108,20 +109,22 @@ impl Machine {
         let throwable = get("java/lang/Throwable")?;
         let thread = get("java/lang/Thread")?;
         let supers = ArraySupers { object, cloneable, serializable };
-        let byte_array = self.classes.define_array(self.known.primitive(Kind::Byte), &supers);
-        self.boolean_array = self.classes.define_array(self.known.primitive(Kind::Boolean), &supers);
+        let byte_array = self.program.classes.define_array(self.program.known.primitive(Kind::Byte), &supers);
+        self.program.boolean_array =
+            self.program.classes.define_array(self.program.known.primitive(Kind::Boolean), &supers);
         let offset = |m: &Machine, c: ClassId, name: &str| match m.field_named(c, name) {
-            Some(f) => Ok(m.classes.field(f).offset as usize),
-            None => {
-                Stop::unsupported(format!("{}.{name} is missing in this JDK", m.classes.external_name(c)))
-            }
+            Some(f) => Ok(m.program.classes.field(f).offset as usize),
+            None => Stop::unsupported(format!(
+                "{}.{name} is missing in this JDK",
+                m.program.classes.external_name(c)
+            )),
         };
-        let init = self.known.names.init;
-        let void = self.known.names.void_descriptor;
-        let object_init = self.classes.declared_method(object, init, void);
+        let init = self.program.known.names.init;
+        let void = self.program.known.names.void_descriptor;
+        let object_init = self.program.classes.declared_method(object, init, void);
         let thread_eetop: Option<FieldId> = self.field_named(thread, "eetop");
         let (get_message, of_string) = (self.symbol("getMessage"), self.symbol("()Ljava/lang/String;"));
-        let get_message = self.classes.declared_method(throwable, get_message, of_string);
+        let get_message = self.program.classes.declared_method(throwable, get_message, of_string);
         let (Some(object_init), Some(thread_eetop), Some(get_message)) =
             (object_init, thread_eetop, get_message)
         else {
@@ -141,7 +144,7 @@ impl Machine {
                 value: offset(self, string, "value")?,
                 coder: offset(self, string, "coder")?,
             },
-            class_id: self.classes.class(class).instance_words as usize - 1,
+            class_id: self.program.classes.class(class).instance_words as usize - 1,
             class_loader_field: offset(self, class, "classLoader")?,
             class_component: offset(self, class, "componentType")?,
             class_module: offset(self, class, "module")?,
@@ -153,20 +156,20 @@ impl Machine {
             get_message,
             thread_eetop,
         };
-        self.known.set_core(core);
+        self.program.known.set_core(core);
         Ok(())
     }
 
     /// The fields of a `java.lang.Class` that the machine fills.
     pub(crate) fn fill_mirror(&mut self, class: ClassId, mirror: Ref) -> Result<(), Stop> {
-        let core = *self.known.core();
-        let loader = self.classes.class(class).loader;
+        let core = *self.program.known.core();
+        let loader = self.program.classes.class(class).loader;
         let loader_object = self.loader_object(loader);
         self.put_ref(mirror, core.class_loader_field, loader_object);
         self.set_mirror_module(class, mirror);
         // JDK 25 reads these as fields.
         let access = self.class_modifiers(class);
-        let c = self.classes.class(class);
+        let c = self.program.classes.class(class);
         let is_primitive = matches!(c.shape, Shape::Primitive(_));
         let flags = c.access;
         self.put_int_field(mirror, "modifiers", i32::from(access));
@@ -179,7 +182,7 @@ impl Machine {
     pub fn put_int_field(&mut self, object: Ref, name: &str, value: i32) {
         let class = self.class_of(object);
         if let Some(field) = self.field_named(class, name) {
-            let f = self.classes.field(field);
+            let f = self.program.classes.field(field);
             if f.kind != Kind::Ref && !f.kind.is_wide() && !f.is_static() {
                 let offset = f.offset as usize;
                 self.put_slot(object, offset, u64::from(value as u32));
@@ -191,7 +194,7 @@ impl Machine {
     pub fn put_long_field(&mut self, object: Ref, name: &str, value: i64) {
         let class = self.class_of(object);
         if let Some(field) = self.field_named(class, name) {
-            let f = self.classes.field(field);
+            let f = self.program.classes.field(field);
             if f.kind == Kind::Long && !f.is_static() {
                 let offset = f.offset as usize;
                 self.put_slot(object, offset, value as u64);
@@ -203,28 +206,28 @@ impl Machine {
     pub fn put_ref_field(&mut self, object: Ref, name: &str, value: Option<Ref>) {
         let class = self.class_of(object);
         if let Some(field) = self.field_named(class, name) {
-            let offset = self.classes.field(field).offset as usize;
+            let offset = self.program.classes.field(field).offset as usize;
             self.put_ref(object, offset, value);
         }
     }
 
     pub fn get_ref_field(&self, object: Ref, name: &str) -> Option<Ref> {
         let field = self.field_named(self.class_of(object), name)?;
-        self.get_ref(object, self.classes.field(field).offset as usize)
+        self.get_ref(object, self.program.classes.field(field).offset as usize)
     }
 
     /// A field of an object, if it has one of that name, or the request to choose what is in it.
     pub fn get_int_field(&self, object: Ref, name: &str) -> Result<Option<i32>, Stop> {
         let Some(field) = self.field_named(self.class_of(object), name) else { return Ok(None) };
-        let slot = self.get_slot(object, self.classes.field(field).offset as usize);
+        let slot = self.get_slot(object, self.program.classes.field(field).offset as usize);
         Ok(Some(self.concrete(slot, 0, Kind::Int)? as u32 as i32))
     }
 
     /// Modifiers as `Class.getModifiers` gives them: the inner-class flags for member classes.
     pub fn class_modifiers(&self, class: ClassId) -> u16 {
         use tarry_classfile::access::{ACC_ABSTRACT, ACC_FINAL, ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC};
-        let c = self.classes.class(class);
-        if let Some((component, _)) = self.classes.component(class) {
+        let c = self.program.classes.class(class);
+        if let Some((component, _)) = self.program.classes.component(class) {
             let visibility = ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED;
             return self.class_modifiers(component) & visibility | ACC_FINAL | ACC_ABSTRACT;
         }
@@ -258,13 +261,13 @@ impl Machine {
 
     /// Ties a `java.lang.Thread` to a thread of the machine.
     pub fn bind_thread_object(&mut self, object: Ref, id: ThreadId) {
-        let offset = self.classes.field(self.known.core().thread_eetop).offset as usize;
+        let offset = self.program.classes.field(self.program.known.core().thread_eetop).offset as usize;
         self.put_slot(object, offset, u64::from(id.0) + 1);
     }
 
     /// The machine's thread behind a `java.lang.Thread`; `None` before it starts and after it ended.
     pub fn thread_of(&self, object: Ref) -> Option<ThreadId> {
-        let offset = self.classes.field(self.known.core().thread_eetop).offset as usize;
+        let offset = self.program.classes.field(self.program.known.core().thread_eetop).offset as usize;
         let value = self.get_slot(object, offset);
         (value != 0).then(|| ThreadId(value as u32 - 1))
     }
@@ -285,7 +288,7 @@ impl Machine {
     }
 
     pub(crate) fn mark_thread_ended(&mut self, thread: Ref) {
-        let offset = self.classes.field(self.known.core().thread_eetop).offset as usize;
+        let offset = self.program.classes.field(self.program.known.core().thread_eetop).offset as usize;
         self.put_slot(thread, offset, 0);
         self.set_thread_status(thread, Status::Ended.as_seen_by_java());
     }
@@ -341,9 +344,7 @@ impl Machine {
                 Ok(()) => return Ok(()),
                 Err(Stop::Restart) => {
                     // The initialiser's frame is the bottom one: its return ends the run.
-                    let thread = self.state.thread_mut();
-                    let bottom = thread.frames.len() == 1;
-                    debug_assert!(bottom, "called from outside");
+                    debug_assert!(self.state.stack().depth() == 1, "called from outside");
                     self.finish_outside()?;
                 }
                 Err(stop) => return Err(self.boot_error(stop)),
@@ -366,7 +367,7 @@ impl Machine {
                     return Err(NotLoaded::Error { class, text });
                 }
                 Err(Stop::Throw(exception)) => {
-                    let class = self.classes.external_name(self.class_of(exception));
+                    let class = self.program.classes.external_name(self.class_of(exception));
                     return Err(NotLoaded::Error { class, text: self.describe_throwable(exception) });
                 }
                 Err(Stop::Look) => return Err(NotLoaded::Stopped),
@@ -387,9 +388,9 @@ impl Machine {
     /// Asks a method of a program that stands still, in the midst of a path or at its end. `None`: it did not return within
     /// the budget. Whatever it did is there afterwards: the caller has marked the state and rolls back.
     pub fn ask(&mut self, method: MethodId, args: &[u64], budget: u64, open: OpenChoices) -> Option<u64> {
-        let max_steps = std::mem::replace(&mut self.options.max_steps, u64::MAX);
+        let max_steps = std::mem::replace(&mut self.program.options.max_steps, u64::MAX);
         let answer = self.answer(method, args, budget, open);
-        self.options.max_steps = max_steps;
+        self.program.options.max_steps = max_steps;
         answer
     }
 
@@ -397,15 +398,15 @@ impl Machine {
         // The thread may be one that waits or has ended.
         let me = self.state.current;
         self.state.change_thread(me, |t| t.status = Status::Runnable);
-        self.state.counters.slice_end = u64::MAX;
-        self.state.counters.eager_choice = None;
-        self.outside_result = None;
+        self.state.charged.slice_end = u64::MAX;
+        self.state.observable.eager_choice = None;
+        self.run.outside_result = None;
         self.push_call(method, args, Return::Outside, 0).ok()?;
-        let end = self.state.counters.steps.saturating_add(budget);
+        let end = self.state.charged.steps.saturating_add(budget);
         loop {
-            match self.run(end.saturating_sub(self.state.counters.steps)) {
+            match self.run(end.saturating_sub(self.state.charged.steps)) {
                 // Not what it gives if `System.exit` was called.
-                Pause::Done(Outcome::Returned) => return self.outside_result,
+                Pause::Done(Outcome::Returned) => return self.run.outside_result,
                 Pause::Choice(choice) if open == OpenChoices::Lowest => self.choose(choice, 0),
                 _ => return None,
             }
@@ -415,10 +416,10 @@ impl Machine {
     fn finish_outside(&mut self) -> Result<u64, BootError> {
         loop {
             match self.run(u64::MAX / 2) {
-                Pause::Done(Outcome::Returned) => return Ok(self.outside_result.unwrap_or(0)),
+                Pause::Done(Outcome::Returned) => return Ok(self.run.outside_result.unwrap_or(0)),
                 Pause::Done(Outcome::Threw(e)) => {
                     let text = self.describe_throwable(e);
-                    self.state.thread_mut().frames.clear();
+                    self.state.stack_mut().clear();
                     return Err(BootError::Failed(text));
                 }
                 Pause::Done(other) => return Err(BootError::Failed(format!("{other:?}"))),
@@ -433,14 +434,14 @@ impl Machine {
 
     /// Class, message and stack of a throwable, without running Java.
     pub fn describe_throwable(&self, throwable: Ref) -> String {
-        let mut text = self.classes.external_name(self.class_of(throwable));
+        let mut text = self.program.classes.external_name(self.class_of(throwable));
         if let Some(message) = self.throwable_message(throwable) {
             text.push_str(": ");
             text.push_str(&message);
         }
         for (method, bci) in self.stored_backtrace(throwable) {
             let line = self.line_number(method, bci).map_or(String::new(), |l| format!(":{l}"));
-            text.push_str(&format!("\n\tat {}{line}", self.classes.describe(method)));
+            text.push_str(&format!("\n\tat {}{line}", self.program.classes.describe(method)));
         }
         if let Some(cause) = self.get_ref_field(throwable, "cause")
             && cause != throwable

@@ -8,7 +8,7 @@
 use tarry_classfile::Constant;
 
 use crate::class::Class;
-use crate::init::InitState;
+use crate::link::InitState;
 use crate::machine::Machine;
 use crate::{ClassId, LoaderId};
 
@@ -59,13 +59,14 @@ const CACHES: [Cache; 4] = [
 ];
 
 /// Bytecodes that filling a cache may take.
-const LONGEST: u64 = 50_000_000;
+const MAX_FILLING_STEPS: u64 = 50_000_000;
 
 impl Machine {
     /// Fills the caches that one of the classes belongs to. To be called from outside, where no mark is.
     pub fn fill_caches(&mut self, classes: &[ClassId]) {
         for cache in &CACHES {
-            let belongs = |c: &ClassId| cache.classes.iter().any(|name| self.classes.is_jdk_class(*c, name));
+            let belongs =
+                |c: &ClassId| cache.classes.iter().any(|name| self.program.classes.is_jdk_class(*c, name));
             let is_needed = classes.iter().any(belongs);
             if is_needed && !self.mentions(cache.properties) {
                 let filled = self.fill(cache);
@@ -78,11 +79,12 @@ impl Machine {
     fn fill(&mut self, cache: &Cache) -> bool {
         let before = self.state.untouched();
         let mark = self.mark();
-        self.state.counters.slice_end = u64::MAX;
-        let max_steps = self.options.max_steps;
-        self.options.max_steps = max_steps.min(self.state.counters.steps.saturating_add(LONGEST));
+        self.state.charged.slice_end = u64::MAX;
+        let max_steps = self.program.options.max_steps;
+        self.program.options.max_steps =
+            max_steps.min(self.state.charged.steps.saturating_add(MAX_FILLING_STEPS));
         let ended = self.call_filler(cache.filled_by);
-        self.options.max_steps = max_steps;
+        self.program.options.max_steps = max_steps;
         let filled = ended.is_ok() && self.state.showed_nothing(&before) && !self.has_begun_the_program();
         if let Err(why) = &ended {
             tracing::debug!(cache = cache.filled_by, %why, "a cache of the JDK cannot be filled ahead");
@@ -101,7 +103,8 @@ impl Machine {
         let class = found.ok_or("the API has no class Caches")?;
         self.initialise_class(class).map_err(|e| e.to_string())?;
         let (name, descriptor) = (self.symbol(name), self.symbol("()V"));
-        let method = self.classes.find_method(class, name, descriptor).ok_or("it has no such method")?;
+        let method =
+            self.program.classes.find_method(class, name, descriptor).ok_or("it has no such method")?;
         self.call(method, &[]).map(|_| ()).map_err(|e| e.to_string())
     }
 
@@ -113,7 +116,7 @@ impl Machine {
                 .into_iter()
                 .any(|(_, c)| matches!(c, Constant::Utf8(text) if properties.contains(&text)))
         };
-        self.program_classes().any(|id| names_one(self.classes.class(id)))
+        self.program_classes().any(|id| names_one(self.program.classes.class(id)))
     }
 
     /// Whether an initialiser of the program has run: it may have seen anything.
@@ -122,7 +125,7 @@ impl Machine {
     }
 
     fn program_classes(&self) -> impl Iterator<Item = ClassId> {
-        let count = self.classes.classes.len() as u32;
-        (0..count).map(ClassId).filter(|id| self.classes.is_of_program(*id))
+        let count = self.program.classes.classes.len() as u32;
+        (0..count).map(ClassId).filter(|id| self.program.classes.is_of_program(*id))
     }
 }

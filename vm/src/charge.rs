@@ -26,14 +26,14 @@ impl Machine {
     /// Charges the running native method once it completes, if it is one that is charged (`Cost`).
     #[inline]
     pub fn charge(&self, steps: usize) {
-        self.charged.set(self.charged.get().saturating_add(steps as u64));
+        self.run.charged.set(self.run.charged.get().saturating_add(steps as u64));
     }
 
     /// As `charge`, for work whose amount depends on what is undecided: it counts for limits, but leaves the time slice as long as
     /// it is where everything is decided at once.
     pub fn charge_aside(&self, steps: usize) {
         self.charge(steps);
-        self.charged_aside.set(self.charged_aside.get().saturating_add(steps as u64));
+        self.run.charged_aside.set(self.run.charged_aside.get().saturating_add(steps as u64));
     }
 
     /// As `charge`, for bytes that are copied, cleared or compared all at once.
@@ -42,15 +42,15 @@ impl Machine {
         self.charge(bytes / BYTES_PER_STEP);
     }
 
-    /// As `charge`, for what was allocated since `Counters::allocated` was `before`.
+    /// As `charge`, for what was allocated since `Charged::allocated` was `before`.
     pub fn charge_allocated(&self, before: u64) {
-        self.charge_bytes((self.state.counters.allocated - before) as usize * 8);
+        self.charge_bytes((self.state.charged.allocated - before) as usize * 8);
     }
 
     /// Charges an instruction, or the machine's own doings between two, at once.
     #[inline]
     pub(crate) fn charge_now(&mut self, steps: usize) {
-        self.fuel = self.fuel.saturating_sub_unsigned(steps as u64);
+        self.run.fuel = self.run.fuel.saturating_sub_unsigned(steps as u64);
     }
 
     pub(crate) fn charge_bytes_now(&mut self, bytes: usize) {
@@ -68,10 +68,10 @@ impl Machine {
     /// Runs a native method, or what continues one. One that throws or calls has done its work and pays for it; one that
     /// runs again does not.
     pub(crate) fn charging(&mut self, native: impl FnOnce(&mut Machine) -> NativeResult) -> NativeResult {
-        self.charged.set(0);
-        self.charged_aside.set(0);
+        self.run.charged.set(0);
+        self.run.charged_aside.set(0);
         let result = native(self);
-        if self.charged.get() > 0 {
+        if self.run.charged.get() > 0 {
             self.settle_charge(&result);
         }
         result
@@ -81,13 +81,17 @@ impl Machine {
     fn settle_charge(&mut self, result: &NativeResult) {
         match result {
             Ok(_) | Err(Stop::Throw(_) | Stop::Raise(_) | Stop::Call(_) | Stop::Yield) => {
-                self.charge_now(self.charged.get() as usize);
-                self.lengthen_slice(self.charged_aside.get());
+                self.charge_now(self.run.charged.get() as usize);
+                self.lengthen_slice(self.run.charged_aside.get());
             }
             Err(
                 Stop::Restart
                 | Stop::Collect(_)
                 | Stop::Force(_)
+                | Stop::Choose(_)
+                | Stop::Late(_)
+                | Stop::Lay(_)
+                | Stop::Tabulate(_)
                 | Stop::Block
                 | Stop::Look
                 | Stop::Line
@@ -100,20 +104,20 @@ impl Machine {
     /// the native or instruction is given up, to run again.
     #[inline]
     pub fn look_around(&self, units: usize) -> Result<(), Stop> {
-        let done = self.since_look.get().saturating_add(units as u64);
-        self.since_look.set(done);
+        let done = self.run.since_look.get().saturating_add(units as u64);
+        self.run.since_look.set(done);
         if done < UNITS_PER_LOOK { Ok(()) } else { self.look_now() }
     }
 
     #[cold]
     fn look_now(&self) -> Result<(), Stop> {
-        self.since_look.set(0);
+        self.run.since_look.set(0);
         if self.is_stop_wanted() { Err(Stop::Look) } else { Ok(()) }
     }
 
     /// Whether somebody has ended what the machine is used for, or its time is over.
     pub fn is_stop_wanted(&self) -> bool {
-        self.stop_wanted.as_ref().is_some_and(|wanted| wanted())
+        self.run.stop_wanted.as_ref().is_some_and(|wanted| wanted())
     }
 }
 

@@ -5,20 +5,42 @@ use crate::machine::Machine;
 use crate::outcome::Choice;
 use crate::state::pool::Candidate;
 use crate::state::undo::Mark;
+use crate::symbolic::{LEFT_OPEN, value_of};
 
 impl Machine {
-    /// Number of alternatives the choice has now.
+    /// Number of alternatives the choice has now, those that may turn out not to exist included; `None` where they are named in another
+    /// way (`Choice::Number`).
     #[inline]
-    pub fn alternatives(&self, choice: Choice) -> u64 {
-        let Choice::Value(unknown) = choice;
-        self.state.unknowns.alternatives(unknown)
+    pub fn alternatives(&self, choice: Choice) -> Option<u64> {
+        match choice {
+            Choice::Value(unknown) => Some(self.state.unknowns.alternatives(unknown)),
+            other => self.ways_of(other),
+        }
     }
 
     /// Takes the alternative with this number, in the order in which they are offered.
     #[inline(always)]
     pub fn choose(&mut self, choice: Choice, alternative: u64) {
-        let Choice::Value(unknown) = choice;
-        self.state.force(unknown, alternative);
+        match choice {
+            Choice::Value(unknown) => self.state.force(unknown, alternative),
+            other => self.assume_alternative(other, alternative),
+        }
+    }
+
+    #[cold]
+    fn assume_alternative(&mut self, choice: Choice, alternative: u64) {
+        let condition = self.condition_of(choice, alternative).expect("an alternative that exists");
+        if let Choice::Shown(term) = choice
+            && alternative == LEFT_OPEN
+        {
+            return self.state.symbols.leave_open(term);
+        }
+        self.state.symbols.terms.assume(condition);
+        if let Choice::Number(term) | Choice::Shown(term) = choice {
+            // The condition may have been turned into one about what the term is computed from.
+            let terms = &mut self.state.symbols.terms;
+            terms.settle_bits(term, value_of(terms.sort(term), alternative));
+        }
     }
 
     /// Takes something that an unknown of a pool may be (`Pool::may_be`).
@@ -26,11 +48,11 @@ impl Machine {
         self.state.force_pooled(unknown, candidate);
     }
 
-    /// Takes the first alternative of everything that nobody has looked at.
-    pub fn choose_lowest(&mut self) {
+    /// Decides everything that nobody has looked at, as a replay does.
+    pub fn choose_stand_ins(&mut self) {
         let mut from = 0;
         while let Some(open) = self.state.unknowns.first_open(from) {
-            self.state.force(open, 0);
+            self.state.force(open, self.state.unknowns.stand_in(open));
             from = open.index() + 1;
         }
     }

@@ -17,8 +17,8 @@ use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::State;
 use crate::state::heap::{ARRAY_HEADER, STATICS_BLOCK, WIDE_BLOCK};
-use crate::state::thread::{Frame, Return};
-use crate::state::unknowns::handle;
+use crate::state::stack::{Frame, Return};
+use crate::state::unknowns::is_deferred;
 use crate::{ClassId, Kind, MethodId, Ref};
 
 /// First word (low half) of an object that was copied; the high half is its new place.
@@ -44,7 +44,7 @@ pub(crate) fn block(header: u64, machine: &Machine) -> Block {
         return Block::Statics(ClassId((low & !STATICS_BLOCK) as u32));
     }
     let class = ClassId(low as u32);
-    match machine.classes.class(class).shape {
+    match machine.program.classes.class(class).shape {
         Shape::Array { .. } => Block::Array(class),
         _ => Block::Object(class),
     }
@@ -60,7 +60,7 @@ struct Collector<'m> {
 impl Machine {
     /// Collects the nursery and decides when to do so again.
     pub(crate) fn collect(&mut self) {
-        self.collections += 1;
+        self.run.collections += 1;
         self.state.compact_log();
         let base = self.state.heap_mark().max(2);
         let top = self.state.heap.top();
@@ -75,14 +75,14 @@ impl Machine {
             self.state.heap.append(&copies);
         }
         let live = self.state.heap.top();
-        if self.options.collect_every.is_some() {
+        if self.program.options.collect_every.is_some() {
             self.state.heap.words_mut()[live..top].fill(FREED);
         }
         tracing::debug!(before = top, live, base, "collected");
         // What is older than the mark is not collected, so it does not make collections more frequent.
         let young = live - base;
-        let most = self.options.max_heap_words.max(young + MIN_GROWTH / 8);
-        self.gc_at = base + (young + young.max(MIN_GROWTH)).min(most);
+        let most = self.program.options.max_heap_words.max(young + MIN_GROWTH / 8);
+        self.run.gc_at = base + (young + young.max(MIN_GROWTH)).min(most);
         self.renew_room();
     }
 
@@ -90,7 +90,7 @@ impl Machine {
     pub(crate) fn collect_for(&mut self, words: usize) -> Result<(), Stop> {
         self.collect();
         self.check_memory()?;
-        self.gc_at = self.gc_at.max(self.state.heap.top() + words);
+        self.run.gc_at = self.run.gc_at.max(self.state.heap.top() + words);
         self.renew_room();
         Ok(())
     }
@@ -98,11 +98,11 @@ impl Machine {
     /// Words a block takes.
     pub(crate) fn block_words(&self, at: usize, found: &Block) -> usize {
         match found {
-            Block::Object(class) => self.classes.class(*class).instance_words as usize,
-            Block::Statics(class) => (self.classes.class(*class).static_words as usize).max(1),
+            Block::Object(class) => self.program.classes.class(*class).instance_words as usize,
+            Block::Statics(class) => (self.program.classes.class(*class).static_words as usize).max(1),
             Block::Wide { words } => words + 1,
             Block::Array(class) => {
-                let (_, kind) = self.classes.component(*class).expect("an array class");
+                let (_, kind) = self.program.classes.component(*class).expect("an array class");
                 crate::objects::array_words(kind, self.state.heap.array_len(Ref(at as u32)))
             }
         }
@@ -112,7 +112,7 @@ impl Machine {
     pub(crate) fn frame_registers(&mut self) -> Option<Vec<Vec<Vec<u16>>>> {
         let mut all = Vec::new();
         for thread in 0..self.state.threads.len() {
-            let frames: Vec<Frame> = self.state.threads[thread].frames.clone();
+            let frames: Vec<Frame> = self.state.threads[thread].stack.frames().copied().collect();
             let mut registers = Vec::with_capacity(frames.len());
             for (depth, frame) in frames.iter().enumerate() {
                 let above = frames.get(depth + 1).map(|f| f.ret);
@@ -133,23 +133,22 @@ impl Machine {
 
     fn registers_of(&mut self, thread: usize, frame: &Frame, restarts: bool) -> Option<Vec<u16>> {
         if frame.pc == RESUME {
-            let base = frame.base as usize;
-            let slots = &self.state.threads[thread].slots[base..base + frame.size as usize];
+            let slots = self.state.threads[thread].stack.registers(frame);
             return Some(self.native_frame_refs(slots).into_iter().map(|r| r as u16).collect());
         }
-        let start = self.code.body_at(frame.pc)?.start;
-        if self.ref_maps.get(frame.method).is_none() {
+        let start = self.program.code.body_at(frame.pc)?.start;
+        if self.program.ref_maps.get(frame.method).is_none() {
             let maps = self.compute_ref_maps(frame.method);
-            self.ref_maps.insert(frame.method, maps);
+            self.program.ref_maps.insert(frame.method, maps);
         }
-        match self.ref_maps.get(frame.method)? {
+        match self.program.ref_maps.get(frame.method)? {
             RefMapEntry::Maps(maps) => Some(maps.at((frame.pc - start) as usize, restarts).to_vec()),
             RefMapEntry::Stub(args) if frame.pc == start => {
                 Some(if restarts { args.clone() } else { Vec::new() })
             }
             // About to return what the call returned.
             RefMapEntry::Stub(_) => {
-                let reference = self.classes.method(frame.method).returns == Some(Kind::Ref);
+                let reference = self.program.classes.method(frame.method).returns == Some(Kind::Ref);
                 Some(if reference { vec![0] } else { Vec::new() })
             }
             RefMapEntry::Unknown => None,
@@ -157,17 +156,17 @@ impl Machine {
     }
 
     fn compute_ref_maps(&self, method: MethodId) -> RefMapEntry {
-        let m = self.classes.method(method);
-        let descriptor = self.classes.symbols.get(m.descriptor);
-        let file = self.classes.class(m.class).file.as_ref();
+        let m = self.program.classes.method(method);
+        let descriptor = self.program.classes.symbols.get(m.descriptor);
+        let file = self.program.classes.class(m.class).file.as_ref();
         let code = file.and_then(|f| Some((f, f.methods.get(m.index as usize)?.code(f)?)));
-        let start = self.classes.entries[method.index()].body as usize;
-        if let Insn::Reject { .. } = self.code.insns()[start] {
+        let start = self.program.classes.entries[method.index()].body as usize;
+        if let Insn::Reject { .. } = self.program.code.insns()[start] {
             return RefMapEntry::Maps(RefMaps::none());
         }
         match code {
             Some((file, code)) if m.body == crate::class::Body::Bytecode => {
-                let instrumentation = self.instrumentation(m.class, &code);
+                let instrumentation = self.instrumentation(method, &code);
                 match RefMaps::compute(file.pool(), &code, descriptor, m.is_static(), &instrumentation) {
                     Some(maps) => RefMapEntry::Maps(maps),
                     None => RefMapEntry::Unknown,
@@ -233,12 +232,12 @@ impl Collector<'_> {
     fn roots(&mut self, frames: &[Vec<Vec<u16>>]) {
         for (thread, frames) in frames.iter().enumerate() {
             for (depth, registers) in frames.iter().enumerate() {
-                let base = self.machine.state.threads[thread].frames[depth].base as usize;
+                let base = self.machine.state.threads[thread].stack.frame(depth).base as usize;
                 for r in registers {
                     let at = base + *r as usize;
-                    let slot = self.machine.state.threads[thread].slots[at];
+                    let slot = self.machine.state.threads[thread].stack.slot(at);
                     let moved = self.slot(slot);
-                    self.machine.state.threads[thread].slots[at] = moved;
+                    self.machine.state.threads[thread].stack.set_slot(at, moved);
                 }
             }
         }
@@ -250,7 +249,7 @@ impl Collector<'_> {
         let empty = State::new(1 << 12).expect("a page of address space");
         let mut state = std::mem::replace(&mut self.machine.state, empty);
         std::mem::swap(&mut state.heap, &mut self.machine.state.heap);
-        let kinds: Vec<Kind> = self.machine.classes.fields.iter().map(|f| f.kind).collect();
+        let kinds: Vec<Kind> = self.machine.program.classes.fields.iter().map(|f| f.kind).collect();
         state.visit_refs(&|f| kinds[f.index()] == Kind::Ref, &mut |r| *r = self.forward(*r as usize) as u32);
         std::mem::swap(&mut state.heap, &mut self.machine.state.heap);
         self.machine.state = state;
@@ -290,19 +289,19 @@ impl Collector<'_> {
         let header = self.get(at, in_copies);
         match block(header, self.machine) {
             Block::Object(class) => {
-                let words = self.machine.classes.class(class).instance_words as usize;
-                for i in 0..self.machine.classes.class(class).refs.len() {
-                    let offset = self.machine.classes.class(class).refs[i] as usize;
+                let words = self.machine.program.classes.class(class).instance_words as usize;
+                for i in 0..self.machine.program.classes.class(class).refs.len() {
+                    let offset = self.machine.program.classes.class(class).refs[i] as usize;
                     self.scan_slot(at + offset, in_copies);
                 }
                 words
             }
             Block::Statics(class) => {
-                for i in 0..self.machine.classes.class(class).static_refs.len() {
-                    let offset = self.machine.classes.class(class).static_refs[i] as usize;
+                for i in 0..self.machine.program.classes.class(class).static_refs.len() {
+                    let offset = self.machine.program.classes.class(class).static_refs[i] as usize;
                     self.scan_slot(at + offset, in_copies);
                 }
-                (self.machine.classes.class(class).static_words as usize).max(1)
+                (self.machine.program.classes.class(class).static_words as usize).max(1)
             }
             Block::Array(class) => self.scan_array(at, in_copies, class),
             // Scanned through its array, which knows whether the slots are references.
@@ -319,7 +318,7 @@ impl Collector<'_> {
     }
 
     fn scan_array(&mut self, at: usize, in_copies: bool, class: ClassId) -> usize {
-        let (_, kind) = self.machine.classes.component(class).expect("an array class");
+        let (_, kind) = self.machine.program.classes.component(class).expect("an array class");
         let second = self.get(at + 1, in_copies);
         let len = second as u32 as usize;
         let words = (len << kind.shift()).div_ceil(8);
@@ -348,7 +347,7 @@ impl Collector<'_> {
     }
 
     fn slot(&mut self, slot: u64) -> u64 {
-        if handle(slot).is_some() { slot } else { self.forward(slot as usize) as u64 }
+        if is_deferred(slot) { slot } else { self.forward(slot as usize) as u64 }
     }
 
     /// The new place of a block, which is copied if that has not happened yet.

@@ -20,11 +20,12 @@ use tarry_classfile::access::{ACC_ENUM, ACC_FINAL, ACC_SYNTHETIC};
 
 use crate::class::Shape;
 use crate::code::insn::Insn;
-use crate::init::InitState;
+use crate::link::InitState;
 use crate::machine::Machine;
 use crate::native::Stop;
+use crate::object_slots::Place;
 use crate::state::Table;
-use crate::state::unknowns::handle;
+use crate::state::unknowns::is_deferred;
 use crate::{ClassId, Kind, Ref};
 
 /// A class that is being initialised on trial.
@@ -43,19 +44,7 @@ enum Tried {
 }
 
 /// Bytecodes of one trial: a class that needs more stays lazy.
-const LONGEST: u64 = 20_000_000;
-
-/// Natives whose answer depends on where the path is.
-const OF_THE_MOMENT: [(&str, &str); 8] = [
-    ("java/lang/Thread", "currentThread"),
-    ("java/lang/Thread", "currentCarrierThread"),
-    ("java/lang/Thread", "getThreads"),
-    ("java/lang/Throwable", "fillInStackTrace"),
-    ("java/lang/StackStreamFactory$AbstractStackWalker", "callStackWalk"),
-    ("java/lang/Runtime", "freeMemory"),
-    ("java/lang/Runtime", "totalMemory"),
-    ("java/lang/Runtime", "gc"),
-];
+const MAX_TRIAL_STEPS: u64 = 20_000_000;
 
 impl Machine {
     /// Initialises those of the classes where nobody can tell. To be called from outside, where no mark is.
@@ -64,7 +53,11 @@ impl Machine {
         let mut decided = HashMap::new();
         for class in classes {
             let kept = self.hoist_one(*class, &mut decided);
-            tracing::debug!(class = self.classes.external_name(*class), kept, "initialiser tried ahead");
+            tracing::debug!(
+                class = self.program.classes.external_name(*class),
+                kept,
+                "initialiser tried ahead"
+            );
         }
         let kept = decided.values().filter(|kept| **kept).count();
         tracing::info!(tried = decided.len(), kept, "initialisers run ahead of the search");
@@ -95,7 +88,9 @@ impl Machine {
             InitState::Running(_) | InitState::Failed => return Tried::Refused,
             InitState::NotYet => {}
         }
-        if self.classes.name(class) == self.classes.symbols.get(self.known.names.shutdown) {
+        if self.program.classes.name(class)
+            == self.program.classes.symbols.get(self.program.known.names.shutdown)
+        {
             // That it is not initialised tells the end of a path that there are no hooks to run.
             return Tried::Refused;
         }
@@ -110,21 +105,22 @@ impl Machine {
         let before = self.state.untouched();
         let mark = self.mark();
         // No other thread has its turn.
-        self.state.counters.slice_end = u64::MAX;
-        let max_steps = self.options.max_steps;
-        self.options.max_steps = max_steps.min(self.state.counters.steps.saturating_add(LONGEST));
-        self.trial = Some(Trial { class, needs: None, done: Vec::new() });
+        self.state.charged.slice_end = u64::MAX;
+        let max_steps = self.program.options.max_steps;
+        self.program.options.max_steps =
+            max_steps.min(self.state.charged.steps.saturating_add(MAX_TRIAL_STEPS));
+        self.run.trial = Some(Trial { class, needs: None, done: Vec::new() });
         let ended = self.initialise_class(class);
-        let trial = self.trial.take().expect("set above");
-        self.options.max_steps = max_steps;
+        let trial = self.run.trial.take().expect("set above");
+        self.program.options.max_steps = max_steps;
         let block = self.state.cell(Table::Prepared, class.index()) as usize;
-        let own = block..block + self.classes.class(class).static_words as usize;
+        let own = block..block + self.program.classes.class(class).static_words as usize;
         let caches = OnceCell::new();
         let may_differ =
             |at: usize| own.contains(&at) || caches.get_or_init(|| self.cache_words()).contains(&at);
         let kept = ended.is_ok() && self.state.only_added(&before, may_differ);
         if let (Err(why), None) = (&ended, trial.needs) {
-            tracing::debug!(class = self.classes.external_name(class), %why, "initialiser stays lazy");
+            tracing::debug!(class = self.program.classes.external_name(class), %why, "initialiser stays lazy");
         }
         if kept {
             for class in &trial.done {
@@ -147,14 +143,14 @@ impl Machine {
     /// Whether the class is there before the program runs. One that paths define themselves, each when it gets there, is not,
     /// and neither are its loader and its mirror.
     fn exists_at_root(&self, class: ClassId) -> bool {
-        let c = self.classes.class(class);
+        let c = self.program.classes.class(class);
         let is_found = || self.known_class(c.loader, c.name) == Some(class);
         c.loader.is_builtin() && (c.generated || is_found())
     }
 
     /// In a trial, an initialiser that has to run first ends it.
     pub(crate) fn check_needed(&mut self, class: ClassId) -> Result<(), Stop> {
-        match &mut self.trial {
+        match &mut self.run.trial {
             Some(trial) if trial.class != class => {
                 trial.needs = Some(class);
                 Stop::unsupported("an initialiser within another")
@@ -165,11 +161,11 @@ impl Machine {
 
     /// In a trial, an instruction is about to access statics of a class.
     pub(crate) fn watch_statics(&mut self, class: ClassId) -> Result<(), Stop> {
-        let Some(trial) = &self.trial else { return Ok(()) };
+        let Some(trial) = &self.run.trial else { return Ok(()) };
         if trial.class == class {
             return Ok(());
         }
-        let insn = self.code.insns()[self.state.thread().top().pc as usize];
+        let insn = self.program.code.insns()[self.state.stack().top().pc as usize];
         match insn {
             Insn::GetS { offset, .. } | Insn::GetSWide { offset, .. }
                 if self.is_constant(class, offset.into()) =>
@@ -182,7 +178,7 @@ impl Machine {
                 Ok(())
             }
             _ => {
-                let class = self.classes.external_name(class);
+                let class = self.program.classes.external_name(class);
                 Stop::unsupported(format!("an initialiser that looks at statics of {class}"))
             }
         }
@@ -190,31 +186,32 @@ impl Machine {
 
     /// Where a class of the JDK has a static that is set once and for all, by whoever comes first, or means nothing to programs.
     fn cache_static(&self, class: ClassId) -> Option<u32> {
-        let cache: &[u8] = match self.classes.name(class) {
+        let cache: &[u8] = match self.program.classes.name(class) {
             _ if !self.is_of_the_jdk(class) => return None,
             b"java/lang/Class" => b"reflectionFactory",
             b"java/lang/ref/SoftReference" => b"clock",
             _ => return None,
         };
-        let mut fields = self.classes.fields_of(class).map(|f| self.classes.field(f));
-        let found = fields.find(|f| f.is_static() && self.classes.symbols.get(f.name) == cache);
+        let mut fields = self.program.classes.fields_of(class).map(|f| self.program.classes.field(f));
+        let found = fields.find(|f| f.is_static() && self.program.classes.symbols.get(f.name) == cache);
         found.map(|f| f.offset)
     }
 
     /// Words of the JDK's statics and of class mirrors that answer the same whenever they are filled.
     fn cache_words(&self) -> HashSet<usize> {
-        let mirrors = self.known.core().class;
+        let mirrors = self.program.known.core().class;
         let of_mirrors: Vec<usize> = self
+            .program
             .classes
             .fields_of(mirrors)
-            .map(|f| self.classes.field(f))
-            .filter(|f| !f.is_static() && MIRROR_CACHES.contains(&self.classes.symbols.get(f.name)))
+            .map(|f| self.program.classes.field(f))
+            .filter(|f| !f.is_static() && MIRROR_CACHES.contains(&self.program.classes.symbols.get(f.name)))
             .map(|f| f.offset as usize)
             .collect();
         let block = self.state.cell(Table::Prepared, mirrors.index()) as usize;
         let mut words: HashSet<usize> =
             self.cache_static(mirrors).map(|at| block + at as usize).into_iter().collect();
-        for class in 0..self.classes.classes.len() {
+        for class in 0..self.program.classes.classes.len() {
             if let Some(mirror) = Ref::from_bits(self.state.cell(Table::Mirror, class)) {
                 words.extend(of_mirrors.iter().map(|offset| mirror.index() + offset));
             }
@@ -224,7 +221,7 @@ impl Machine {
 
     /// In a trial, statics are about to be accessed in a way that is not looked into.
     pub(crate) fn watch_statics_from_outside(&self, class: ClassId) -> Result<(), Stop> {
-        match &self.trial {
+        match &self.run.trial {
             Some(trial) if trial.class != class => {
                 Stop::unsupported("an initialiser that looks at other classes by reflection")
             }
@@ -234,11 +231,10 @@ impl Machine {
 
     /// In a trial, a native is about to run.
     pub(crate) fn watch_native(&self, index: u32) -> Result<(), Stop> {
-        let native = &self.natives.all[index as usize];
-        if OF_THE_MOMENT.contains(&(native.class, native.name)) {
-            return Stop::unsupported("an initialiser that looks at the path");
+        match self.program.natives.all[index as usize].of_the_moment {
+            true => Stop::unsupported("an initialiser that looks at the path"),
+            false => Ok(()),
         }
-        Ok(())
     }
 
     /// Whether a static of an initialised class is the same whenever it is read, and what hangs on it too.
@@ -248,19 +244,19 @@ impl Machine {
     /// `out` is final and is replaced all the same. A security manager that the program installs is not asked by
     /// initialisers that ran before.
     fn is_constant(&self, class: ClassId, offset: u32) -> bool {
-        let found = self.classes.fields_of(class).find(|f| {
-            let f = self.classes.field(*f);
+        let found = self.program.classes.fields_of(class).find(|f| {
+            let f = self.program.classes.field(*f);
             f.is_static() && f.offset == offset
         });
         let Some(field) = found else { return false };
-        let field = self.classes.field(field);
+        let field = self.program.classes.field(field);
         let is_final = field.access & ACC_FINAL != 0;
-        let name = self.classes.name(class);
+        let name = self.program.classes.name(class);
         if self.is_of_the_jdk(class) {
             let internal: [&[u8]; 3] = [b"jdk/internal/", b"sun/", b"java/lang/invoke/"];
             let is_internal = internal.iter().any(|package| name.starts_with(package));
             return match name {
-                b"java/lang/System" => match self.classes.symbols.get(field.name) {
+                b"java/lang/System" => match self.program.classes.symbols.get(field.name) {
                     // Method handles look for switches that nobody else knows.
                     b"props" => self.trial_is_of(b"java/lang/invoke/"),
                     other => SETTLED.contains(&other),
@@ -271,7 +267,8 @@ impl Machine {
         let block = self.state.cell(Table::Prepared, class.index()) as usize;
         let value = self.state.static_slot(block, offset as usize);
         // The array behind `values()` of an enum, which hands out copies of it.
-        let is_values = field.access & ACC_SYNTHETIC != 0 && self.classes.class(class).access & ACC_ENUM != 0;
+        let is_values =
+            field.access & ACC_SYNTHETIC != 0 && self.program.classes.class(class).access & ACC_ENUM != 0;
         match Ref::from_bits(value as u32) {
             _ if !is_final => false,
             _ if field.kind != Kind::Ref => true,
@@ -282,11 +279,17 @@ impl Machine {
     }
 
     fn trial_is_of(&self, package: &[u8]) -> bool {
-        self.trial.as_ref().is_some_and(|t| self.classes.name(t.class).starts_with(package))
+        self.run.trial.as_ref().is_some_and(|t| self.program.classes.name(t.class).starts_with(package))
     }
 
     fn is_of_the_jdk(&self, class: ClassId) -> bool {
-        self.classes.class(class).is_of_image()
+        self.program.classes.class(class).is_of_image()
+    }
+
+    /// Superclasses of the JDK whose fields never show.
+    fn is_base_of_values(&self, class: ClassId) -> bool {
+        let bases: [&[u8]; 3] = [b"java/lang/Object", b"java/lang/Enum", b"java/lang/Record"];
+        bases.contains(&self.program.classes.name(class))
     }
 
     /// Whether everything reachable from a reference is final.
@@ -294,7 +297,7 @@ impl Machine {
         let mut seen = HashSet::new();
         let mut work = vec![root];
         while let Some(slot) = work.pop() {
-            if handle(slot).is_some() {
+            if is_deferred(slot) {
                 return false;
             }
             let Some(object) = Ref::from_bits(slot as u32) else { continue };
@@ -302,31 +305,25 @@ impl Machine {
                 continue;
             }
             let class = self.class_of(object);
-            if self.is_of_the_jdk(class) && VALUES.contains(&self.classes.name(class)) {
+            if self.is_of_the_jdk(class) && VALUES.contains(&self.program.classes.name(class)) {
                 continue;
             }
-            if self.classes.class(class).shape != Shape::Object {
+            if self.program.classes.class(class).shape != Shape::Object {
                 return false;
             }
-            for ancestor in self.classes.class(class).ancestors.iter() {
-                // An enum constant's name and ordinal, and a cached hash.
-                if self.is_of_the_jdk(*ancestor) {
-                    match self.classes.name(*ancestor) {
-                        b"java/lang/Object" | b"java/lang/Enum" | b"java/lang/Record" => continue,
-                        _ => return false,
-                    }
-                }
-                for field in self.classes.fields_of(*ancestor) {
-                    let field = self.classes.field(field);
-                    if field.is_static() {
-                        continue;
-                    }
-                    if field.access & ACC_FINAL == 0 {
-                        return false;
-                    }
-                    if field.kind == Kind::Ref {
-                        work.push(self.state.slot(object, field.offset as usize));
-                    }
+            let mut ancestors = self.program.classes.class(class).ancestors.iter();
+            if !ancestors.all(|c| !self.is_of_the_jdk(*c) || self.is_base_of_values(*c)) {
+                return false;
+            }
+            for (place, slot) in self.slots_of(object) {
+                let Place::Field(field) = place else { unreachable!("arrays were refused") };
+                let field = self.program.classes.field(field);
+                match field.access & ACC_FINAL {
+                    // An enum constant's name and ordinal, and a cached hash.
+                    _ if self.is_of_the_jdk(field.class) => {}
+                    0 => return false,
+                    _ if field.kind == Kind::Ref => work.push(slot.value),
+                    _ => {}
                 }
             }
         }

@@ -1,22 +1,12 @@
-//! The machine: classes and code, which every path shares, and the state, which is the path.
+//! The machine: the program, which every path shares, the state, which is the path, and the run.
 
-use std::cell::Cell;
-
-use hashbrown::HashMap;
 use tarry_classfile::Bytes;
 
-use crate::class::Classes;
-use crate::code::Code;
-use crate::code::insn::Insn;
-use crate::gc::RefMapCache;
-use crate::hidden::HiddenKey;
-use crate::hoist::Trial;
-use crate::indy::Generated;
-use crate::known::Known;
-use crate::native::{Native, Natives, Stop};
-use crate::room::NOTHING_HELD;
+use crate::native::Native;
+use crate::program::Program;
+use crate::run::Run;
 use crate::state::State;
-use crate::{ClassId, LoaderId, MethodId, Symbol};
+use crate::{LoaderId, Symbol};
 
 /// A file or directory the program may read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,9 +85,15 @@ pub struct Options {
     pub exploring: bool,
     /// Choices are made where they are called.
     pub eager: bool,
+    /// Choices stay open: instructions compute terms (`crate::symbolic`).
+    pub symbolic: bool,
+    /// Somebody will see what symbolic paths print.
+    pub shows_output: bool,
+    /// Operations on each other that a symbolic value may be the result of.
+    pub max_term: usize,
     /// See `Instrumentation::force_loads`.
     pub force_loads: bool,
-    /// Whose code shows where lines begin, so that `Machine::stop_at_lines` has an effect.
+    /// Whose code shows where lines begin, so that `Run::stop_at_lines` has an effect.
     pub line_stops: LineStops,
     /// Code of the program's classes says which blocks it enters, what is called and returns (`State::trail`).
     pub events: bool,
@@ -136,6 +132,9 @@ impl Default for Options {
             program: Vec::new(),
             exploring: false,
             eager: false,
+            symbolic: false,
+            shows_output: true,
+            max_term: 10_000,
             force_loads: false,
             line_stops: LineStops::Nowhere,
             events: false,
@@ -160,71 +159,11 @@ pub enum LineStops {
     Also(Vec<String>),
 }
 
+/// What runs: the program, true on every path; the state, which is the path; and the run, which no path can tell.
 pub struct Machine {
-    pub classes: Classes,
-    pub code: Code,
+    pub program: Program,
     pub state: State,
-    pub natives: Natives,
-    pub known: Known,
-    pub source: Box<dyn ClassSource>,
-    pub options: Options,
-    /// Bytecodes left before the inner loop has to look up: a limit, a time slice, a collection.
-    pub(crate) fuel: i64,
-    /// The inner loop is left at every call and jump (`run_to_event`).
-    pub(crate) stepping: bool,
-    /// `fuel` when the steps were last brought up to date.
-    pub(crate) fuel_given: i64,
-    /// Steps that the running native method is charged when it completes (`charge`).
-    pub(crate) charged: Cell<u64>,
-    /// Those of them that do not shorten the time slice.
-    pub(crate) charged_aside: Cell<u64>,
-    /// Units of work since somebody was last asked whether to stop.
-    pub(crate) since_look: Cell<u64>,
-    /// Whether whoever runs the machine wants it to stop: then `run` soon ends with `Pause::Budget`. Nothing a program sees may
-    /// depend on it.
-    pub stop_wanted: Option<Box<dyn Fn() -> bool>>,
-    /// `[Z`, which byte stores have to tell from `[B`.
-    pub(crate) boolean_array: ClassId,
-    /// See `thread_main`.
-    pub(crate) driver: Option<MethodId>,
-    /// Why the inner loop was left, until `run` has dealt with it.
-    pub(crate) stopped: Option<Stop>,
-    /// The program's `main`.
-    pub(crate) main: Option<MethodId>,
-    /// `java.lang.Shutdown`, as found when so many classes were loaded.
-    pub(crate) shutdown: (usize, Option<ClassId>),
-    /// See `call_stub`.
-    pub(crate) call_stubs: HashMap<MethodId, MethodId>,
-    /// Result of the last call from outside.
-    pub(crate) outside_result: Option<u64>,
-    /// Where constants of the path come from: class and pool index.
-    pub(crate) constant_names: HashMap<u32, (ClassId, u16)>,
-    /// Computed by the collector when it first meets a method.
-    pub(crate) ref_maps: RefMapCache,
-    /// `invokeBasic` and `linkTo*` as methods: (declared method, descriptor).
-    pub(crate) linker_methods: HashMap<(MethodId, Symbol), MethodId>,
-    /// Hidden classes by loader, nest host and content: a path takes the first it has not defined yet.
-    pub(crate) hidden_classes: HashMap<HiddenKey, Vec<ClassId>>,
-    /// Code as translated, for methods whose links rest on what a loader of the program answers.
-    pub(crate) original_code: HashMap<MethodId, Box<[Insn]>>,
-    /// Classes whose superclasses are being loaded.
-    pub(crate) loading: Vec<Symbol>,
-    /// Classes and methods that linking `invokedynamic` generated.
-    pub(crate) generated: Generated,
-    /// See `interp::concat`.
-    pub(crate) concat_buffer: Vec<u8>,
-    /// How many methods of a class under verification have passed.
-    pub(crate) verified_methods: HashMap<ClassId, usize>,
-    /// Heap size at which the next collection is due.
-    pub(crate) gc_at: usize,
-    /// Blocks from here on may be held by a native method that is running (`room`).
-    pub(crate) held_from: usize,
-    /// `run` ends with `Pause::Budget` where a line of source begins (`Options::line_stops`).
-    pub stop_at_lines: bool,
-    /// How often the collector has run: references taken outside are of no use after the next time.
-    pub collections: u64,
-    /// A class is being initialised on trial, outside of every path.
-    pub(crate) trial: Option<Trial>,
+    pub run: Run,
 }
 
 impl Machine {
@@ -234,60 +173,31 @@ impl Machine {
         natives: Vec<Native>,
         source: Box<dyn ClassSource>,
     ) -> std::io::Result<Machine> {
-        let mut classes = Classes::default();
-        let natives = Natives::new(natives, &mut classes);
         // Room beyond the limit: natives allocate between collections.
-        let reserve = (options.max_memory / 8).saturating_add(options.max_heap_words).saturating_add(BEYOND);
+        let reserve = (options.max_memory / 8)
+            .saturating_add(options.max_heap_words)
+            .saturating_add(WORDS_BEYOND_LIMITS);
         let reserve = reserve.min(u32::MAX as usize);
+        let symbolic = options.symbolic;
         let first_collection = FIRST_COLLECTION.min(options.max_heap_words.max(FIRST_COLLECTION / 8));
         let mut state = State::new(reserve).map_err(|e| {
             let megabytes = reserve.div_ceil(1 << 17);
             std::io::Error::new(e.kind(), format!("{megabytes} MB of address space for the heap: {e}"))
         })?;
+        if symbolic {
+            state.symbols.turn(true);
+        }
         state.room.check_at = options.max_heap_words as u64 / 2;
         state.room.clear_at = state.room.check_at;
-        let known = Known::new(&mut classes);
         Ok(Machine {
-            classes,
-            code: Code::default(),
+            program: Program::new(options, natives, source),
             state,
-            natives,
-            known,
-            source,
-            options,
-            fuel: 0,
-            stepping: false,
-            fuel_given: 0,
-            charged: Cell::new(0),
-            charged_aside: Cell::new(0),
-            since_look: Cell::new(0),
-            stop_wanted: None,
-            boolean_array: ClassId(u32::MAX),
-            driver: None,
-            stopped: None,
-            main: None,
-            shutdown: (0, None),
-            call_stubs: HashMap::new(),
-            outside_result: None,
-            constant_names: HashMap::new(),
-            ref_maps: RefMapCache::default(),
-            linker_methods: HashMap::new(),
-            hidden_classes: HashMap::new(),
-            original_code: HashMap::new(),
-            loading: Vec::new(),
-            verified_methods: HashMap::new(),
-            generated: Generated::default(),
-            concat_buffer: Vec::new(),
-            gc_at: first_collection,
-            held_from: NOTHING_HELD,
-            stop_at_lines: false,
-            collections: 0,
-            trial: None,
+            run: Run::new(first_collection),
         })
     }
 
     pub fn symbol(&mut self, name: &str) -> Symbol {
-        self.classes.symbols.intern(name.as_bytes())
+        self.program.classes.symbols.intern(name.as_bytes())
     }
 }
 
@@ -295,4 +205,4 @@ impl Machine {
 const FIRST_COLLECTION: usize = 8 << 20;
 
 /// Words that errors of exhausted memory and small allocations of natives find beyond all limits.
-const BEYOND: usize = 1 << 20;
+const WORDS_BEYOND_LIMITS: usize = 1 << 20;

@@ -8,8 +8,10 @@ use hashbrown::HashMap;
 use crate::charge::Cost;
 use crate::class::Classes;
 use crate::machine::Machine;
-use crate::outcome::Outcome;
-use crate::state::unknowns::unknown_of;
+use crate::outcome::{Choice, Outcome};
+use crate::state::symbols::LatePart;
+use crate::state::unknowns::{LATE, term_of, unknown_of};
+use crate::symbolic::OfChar;
 use crate::{Kind, MethodId, Ref, Symbol, UnknownId, ref_slot};
 
 /// Why an instruction or a native method did not complete.
@@ -23,6 +25,14 @@ pub enum Stop {
     Restart,
     /// An unknown has to be chosen; then the instruction runs again.
     Force(UnknownId),
+    /// Something else has to be chosen; then the instruction runs again.
+    Choose(Choice),
+    /// A text has to be put together (`Machine::make_late`); then the instruction runs again.
+    Late(u32),
+    /// The length of an array has to be decided and its elements laid out (`Machine::make_sparse`); then the instruction runs again.
+    Lay(u32),
+    /// A table has to be filled, by a method whose receiver is this (`Machine::tabulate`); then the instruction runs again.
+    Tabulate(Box<(OfChar, u64)>),
     /// Call a method; a continuation gets its result. Natives only.
     Call(Box<Call>),
     /// A collection is due before so many words are allocated; then the instruction runs again. Instructions only.
@@ -45,6 +55,8 @@ pub struct Raised {
     /// Internal name.
     pub class: &'static str,
     pub message: Option<String>,
+    /// Instead of it, where it mentions what is not known.
+    pub parts: Vec<LatePart>,
 }
 
 /// Natives and instructions return it, so it has to go through registers.
@@ -53,15 +65,24 @@ const _: () = assert!(size_of::<Stop>() <= 16);
 impl Stop {
     /// Somebody looks at a handle that has no value yet. Instructions (`Machine::deferred`), natives and continuations all ask here.
     pub fn undecided(handle: u64) -> Stop {
-        Stop::Force(unknown_of(handle))
+        match term_of(handle) {
+            Some(term) => Stop::Choose(Choice::Number(term)),
+            None if handle & LATE != 0 => Stop::Late(handle as u32 - 1),
+            None => Stop::Force(unknown_of(handle)),
+        }
     }
 
     pub fn bare(class: &'static str) -> Stop {
-        Stop::Raise(Box::new(Raised { class, message: None }))
+        Stop::Raise(Box::new(Raised { class, message: None, parts: Vec::new() }))
     }
 
     pub fn with_message(class: &'static str, message: impl Into<String>) -> Stop {
-        Stop::Raise(Box::new(Raised { class, message: Some(message.into()) }))
+        Stop::Raise(Box::new(Raised { class, message: Some(message.into()), parts: Vec::new() }))
+    }
+
+    /// With a message that mentions what is not known.
+    pub fn with_parts(class: &'static str, parts: Vec<LatePart>) -> Stop {
+        Stop::Raise(Box::new(Raised { class, message: None, parts }))
     }
 
     pub fn raise<T>(class: &'static str, message: impl Into<String>) -> Result<T, Stop> {
@@ -222,6 +243,9 @@ pub struct Native {
     pub replaces: bool,
     /// Runs in a frame of its own, because it may initialise classes, and their traces show it.
     pub framed: bool,
+    /// What it answers or does depends on where the path is: on the thread, its callers, what is reachable. So an initialiser that
+    /// calls it cannot run ahead (`hoist`).
+    pub of_the_moment: bool,
     pub cost: Cost,
 }
 
@@ -233,7 +257,8 @@ impl Native {
         run: NativeFn,
     ) -> Native {
         let (forcing, cost) = (Forcing::All, Cost::Constant);
-        Native { class, name, descriptor, forcing, run, replaces: false, framed: false, cost }
+        let (replaces, framed, of_the_moment) = (false, false, false);
+        Native { class, name, descriptor, forcing, run, replaces, framed, of_the_moment, cost }
     }
 
     /// For natives that copy arguments without looking at them.
@@ -258,6 +283,10 @@ impl Native {
 
     pub const fn framed(self) -> Native {
         Native { framed: true, ..self }
+    }
+
+    pub const fn of_the_moment(self) -> Native {
+        Native { of_the_moment: true, ..self }
     }
 }
 

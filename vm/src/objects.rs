@@ -28,28 +28,28 @@ impl Machine {
     pub(crate) fn bump(&mut self, words: usize) -> Result<usize, Stop> {
         self.room_for(words)?;
         let at = self.state.heap.bump(words).ok_or_else(out_of_limit)?;
-        self.state.counters.allocated += words as u64;
+        self.state.charged.allocated += words as u64;
         Ok(at)
     }
 
     /// An instance with default field values. The class must be initialised where that matters.
     #[inline]
     pub fn new_object(&mut self, class: ClassId) -> Result<Ref, Stop> {
-        let words = self.classes.class(class).instance_words as usize;
+        let words = self.program.classes.class(class).instance_words as usize;
         let at = self.bump(words)?;
         Ok(self.state.begin_object(at, class))
     }
 
     /// Words of an array of `len` elements, if there can be such an array at all.
     pub(crate) fn words_of_array(&self, class: ClassId, len: usize) -> Result<usize, Stop> {
-        let Shape::Array { element, .. } = self.classes.class(class).shape else {
+        let Shape::Array { element, .. } = self.program.classes.class(class).shape else {
             unreachable!("asked for array classes");
         };
         if len > MAX_ARRAY_LENGTH {
             return Stop::raise(OUT_OF_MEMORY, "Requested array size exceeds VM limit");
         }
         let words = array_words(element, len);
-        if words > self.options.max_heap_words {
+        if words > self.program.options.max_heap_words {
             return Stop::raise(OUT_OF_MEMORY, HEAP_SPACE);
         }
         Ok(words)
@@ -63,12 +63,12 @@ impl Machine {
     }
 
     pub fn new_primitive_array(&mut self, kind: Kind, len: usize) -> Result<Ref, Stop> {
-        let class = self.array_class(self.known.primitive(kind));
+        let class = self.array_class(self.program.known.primitive(kind));
         self.new_array(class, len)
     }
 
     pub fn new_byte_array(&mut self, bytes: &[u8]) -> Result<Ref, Stop> {
-        let class = self.known.core().byte_array;
+        let class = self.program.known.core().byte_array;
         let array = self.new_array(class, bytes.len())?;
         self.charge_bytes(bytes.len());
         self.put_bytes(array, 0, bytes)?;
@@ -96,22 +96,24 @@ impl Machine {
 
     /// Element kind, if the object is an array.
     pub fn element_kind(&self, object: Ref) -> Option<Kind> {
-        self.classes.component(self.class_of(object)).map(|(_, kind)| kind)
+        self.program.classes.component(self.class_of(object)).map(|(_, kind)| kind)
     }
 
     pub fn is_instance(&self, object: Ref, class: ClassId) -> bool {
-        self.classes.is_subtype(self.class_of(object), class)
+        self.program.classes.is_subtype(self.class_of(object), class)
     }
 
     // Fields
 
     /// A field of the class or its superclasses by name; the machine's own use, so it must exist.
     pub fn field_named(&self, class: ClassId, name: &str) -> Option<FieldId> {
-        let name = self.classes.symbols.lookup(name.as_bytes())?;
-        let chain = self.classes.class(class).ancestors.iter().rev();
+        let name = self.program.classes.symbols.lookup(name.as_bytes())?;
+        let chain = self.program.classes.class(class).ancestors.iter().rev();
         // A subclass of the program's may have a field of the same name and any type.
-        let of_the_jdk = chain.filter(|c| self.classes.class(**c).is_of_image());
-        of_the_jdk.flat_map(|c| self.classes.fields_of(*c)).find(|f| self.classes.field(*f).name == name)
+        let of_the_jdk = chain.filter(|c| self.program.classes.class(**c).is_of_image());
+        of_the_jdk
+            .flat_map(|c| self.program.classes.fields_of(*c))
+            .find(|f| self.program.classes.field(*f).name == name)
     }
 
     pub fn get_slot(&self, object: Ref, offset: usize) -> u64 {
@@ -131,10 +133,10 @@ impl Machine {
 
     /// The name of an enum constant, as a string object; `None` for other objects.
     pub fn enum_name(&self, object: Ref) -> Option<Ref> {
-        let ancestors = &self.classes.class(self.class_of(object)).ancestors;
-        let base = *ancestors.iter().find(|c| self.classes.is_jdk_class(**c, b"java/lang/Enum"))?;
+        let ancestors = &self.program.classes.class(self.class_of(object)).ancestors;
+        let base = *ancestors.iter().find(|c| self.program.classes.is_jdk_class(**c, b"java/lang/Enum"))?;
         let field = self.field_named(base, "name")?;
-        self.get_ref(object, self.classes.field(field).offset as usize)
+        self.get_ref(object, self.program.classes.field(field).offset as usize)
     }
 
     pub fn put_ref(&mut self, object: Ref, offset: usize, value: Option<Ref>) {
@@ -174,7 +176,7 @@ impl Machine {
     // Strings
 
     pub fn string_layout(&self) -> StringLayout {
-        self.known.core().string_layout
+        self.program.known.core().string_layout
     }
 
     /// UTF-16 units of a string.
@@ -245,9 +247,9 @@ impl Machine {
     }
 
     pub fn new_string_of(&mut self, content: &[u8], coder: u64) -> Result<Ref, Stop> {
-        let class = self.known.core().string;
+        let class = self.program.known.core().string;
         let words = array_words(Kind::Byte, content.len());
-        self.room_for(words + self.classes.class(class).instance_words as usize)?;
+        self.room_for(words + self.program.classes.class(class).instance_words as usize)?;
         let value = self.new_byte_array(content)?;
         let string = self.new_object(class)?;
         let layout = self.string_layout();
@@ -288,11 +290,11 @@ impl Machine {
 
     #[cold]
     fn make_mirror(&mut self, class: ClassId) -> Result<Ref, Stop> {
-        let core = *self.known.core();
+        let core = *self.program.known.core();
         let mirror = self.new_object(core.class)?;
         self.put_slot(mirror, core.class_id, u64::from(class.0));
         self.state.set_cell(Table::Mirror, class.index(), mirror.0);
-        if let Some((component, _)) = self.classes.component(class) {
+        if let Some((component, _)) = self.program.classes.component(class) {
             let component = self.mirror(component)?;
             self.put_ref(mirror, core.class_component, Some(component));
         }
@@ -302,7 +304,7 @@ impl Machine {
 
     /// The class a `java.lang.Class` stands for.
     pub fn class_of_mirror(&self, mirror: Ref) -> ClassId {
-        ClassId(self.get_slot(mirror, self.known.core().class_id) as u32)
+        ClassId(self.get_slot(mirror, self.program.known.core().class_id) as u32)
     }
 }
 
@@ -315,9 +317,12 @@ impl Machine {
     /// Abstract classes, interfaces, arrays and primitives have no instances of their own.
     pub fn check_instantiable(&self, class: ClassId) -> Result<(), Stop> {
         use tarry_classfile::access::{ACC_ABSTRACT, ACC_INTERFACE};
-        let c = self.classes.class(class);
+        let c = self.program.classes.class(class);
         if c.shape != Shape::Object || c.access & (ACC_ABSTRACT | ACC_INTERFACE) != 0 {
-            return Stop::raise("java/lang/InstantiationException", self.classes.external_name(class));
+            return Stop::raise(
+                "java/lang/InstantiationException",
+                self.program.classes.external_name(class),
+            );
         }
         Ok(())
     }

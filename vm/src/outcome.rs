@@ -1,5 +1,7 @@
 //! How a path ends, and why the machine stops.
 
+use tarry_terms::TermId;
+
 use crate::{MethodId, Ref, UnknownId};
 
 /// Kept to two words: every path returns one, and most say nothing more than how it ended.
@@ -37,6 +39,10 @@ pub enum Limit {
     Depth,
     /// What the machine takes for the path and for going back (`Options::max_memory`).
     Memory,
+    /// The solver could not tell whether any input takes the path.
+    Solver,
+    /// Operations that a symbolic value is made of (`Options::max_term`).
+    Term,
 }
 
 impl Limit {
@@ -47,6 +53,8 @@ impl Limit {
             Limit::Output => "--max-output",
             Limit::Depth => "--max-depth",
             Limit::Memory => "--max-memory",
+            Limit::Solver => "--solver-budget",
+            Limit::Term => "--max-term",
         }
     }
 }
@@ -56,6 +64,17 @@ impl Limit {
 pub enum Choice {
     /// The program looked at an unknown: which of its values it has.
     Value(UnknownId),
+    /// Whether a condition holds: alternative 0 if not, 1 if so.
+    Branch(TermId),
+    /// Which way a `switch` (its number in `Code::switches`) goes: an alternative for each place it leads to, in their order.
+    Switch { on: TermId, table: u32 },
+    /// Which element of an array of references an index means: an alternative for each index, those that find what an earlier one finds
+    /// do not exist.
+    Element { index: TermId, array: Ref },
+    /// Which number a term is. Alternatives are named by the numbers (`numbering`), so there is no count.
+    Number(TermId),
+    /// The same where a number is printed: if there are too many it stays open (`numbering::LEFT_OPEN`).
+    Shown(TermId),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,6 +82,6 @@ pub enum Pause {
     /// The program cannot go on before somebody decides.
     Choice(Choice),
     Done(Outcome),
-    /// The budget given to `run` is used up, or a line begins (`Machine::stop_at_lines`).
+    /// The budget given to `run` is used up, or a line begins (`Run::stop_at_lines`).
     Budget,
 }

@@ -11,7 +11,7 @@ use crate::class::Shape;
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::heap::ARRAY_HEADER;
-use crate::state::unknowns::{handle, is_deferred};
+use crate::state::unknowns::is_deferred;
 use crate::{ClassId, FieldId, Kind, Ref};
 
 /// Byte offset of an array's first element.
@@ -60,7 +60,7 @@ pub enum Access {
 impl Machine {
     /// The `Unsafe` offset of a field.
     pub fn field_offset(&self, field: FieldId) -> i64 {
-        let f = self.classes.field(field);
+        let f = self.program.classes.field(field);
         i64::from(f.offset) * 8 + if f.is_static() { STATIC_OFFSET } else { 0 }
     }
 
@@ -79,21 +79,22 @@ impl Machine {
             };
         };
         let class = self.class_of(object);
-        match self.classes.class(class).shape {
+        match self.program.classes.class(class).shape {
             Shape::Array { element, .. } => self.array_place(object, element, offset, kind),
             _ if offset > 0 && offset & STATIC_OFFSET != 0 => {
-                if class != self.known.core().class {
+                if class != self.program.known.core().class {
                     return Stop::unsupported("Unsafe access to a static field without its class");
                 }
                 let class = self.class_of_mirror(object);
                 self.watch_statics_from_outside(class)?;
                 let statics = self.statics(class)?;
-                let field = field_at(&self.classes.class(class).static_fields, offset & !STATIC_OFFSET);
+                let field =
+                    field_at(&self.program.classes.class(class).static_fields, offset & !STATIC_OFFSET);
                 let field = self.checked_field(field, kind, access)?;
                 Ok(Place::Static { block: statics, field })
             }
             _ => {
-                let field = field_at(&self.classes.class(class).instance_fields, offset);
+                let field = field_at(&self.program.classes.class(class).instance_fields, offset);
                 let field = self.checked_field(field, kind, access)?;
                 Ok(Place::Field { object, field })
             }
@@ -123,7 +124,7 @@ impl Machine {
         let Some(id) = field else {
             return Stop::unsupported("Unsafe access outside the fields of an object");
         };
-        let field = self.classes.field(id);
+        let field = self.program.classes.field(id);
         match (field.kind == Kind::Ref, kind == Kind::Ref) {
             (true, false) => return Stop::unsupported("Unsafe access to a reference as a number"),
             (false, true) => return Stop::unsupported("Unsafe access to a number as a reference"),
@@ -141,14 +142,16 @@ impl Machine {
     /// Whether who calls `Unsafe` is of the package of a guarded field. It does not write on behalf of others: what handles
     /// for fields do is decided by whoever has the handle.
     fn may_reach_guarded(&self, owner: ClassId, access: Access) -> bool {
-        let frames = self.state.thread().frames.iter().rev();
-        let mut callers = frames.map(|f| self.classes.class(self.classes.method(f.method).class));
-        let Some(caller) = callers.find(|c| self.classes.symbols.get(c.name) != b"jdk/internal/misc/Unsafe")
+        let frames = self.state.stack().walk();
+        let mut callers =
+            frames.map(|f| self.program.classes.class(self.program.classes.method(f.method).class));
+        let Some(caller) =
+            callers.find(|c| self.program.classes.symbols.get(c.name) != b"jdk/internal/misc/Unsafe")
         else {
             return false;
         };
-        let owner = self.classes.class(owner);
-        let name = self.classes.symbols.get(caller.name);
+        let owner = self.program.classes.class(owner);
+        let name = self.program.classes.symbols.get(caller.name);
         let is_handle = HANDLES_FOR_FIELDS.iter().any(|handle| name.starts_with(handle));
         caller.loader == owner.loader
             && caller.package == owner.package
@@ -156,21 +159,25 @@ impl Machine {
     }
 
     fn describe_field(&self, field: FieldId) -> String {
-        let f = self.classes.field(field);
-        format!("{}.{}", self.classes.external_name(f.class), self.classes.symbols.text(f.name))
+        let f = self.program.classes.field(field);
+        format!(
+            "{}.{}",
+            self.program.classes.external_name(f.class),
+            self.program.classes.symbols.text(f.name)
+        )
     }
 
     /// Value and tag at a place, as they are, perhaps deferred.
     pub fn read_place(&self, place: Place, kind: Kind) -> Result<(u64, u64), Stop> {
         let bits = match place {
             Place::Field { object, field } => {
-                let f = self.classes.field(field);
+                let f = self.program.classes.field(field);
                 let slot = |offset: u32| self.state.slot(object, offset as usize);
                 let tag = if kind.is_wide() { slot(f.offset + 1) } else { 0 };
                 return self.seen_as(kind, f.kind, (slot(f.offset), tag));
             }
             Place::Static { block, field } => {
-                let f = self.classes.field(field);
+                let f = self.program.classes.field(field);
                 let slot = |offset: u32| self.state.static_slot(block, offset as usize);
                 let tag = if kind.is_wide() { slot(f.offset + 1) } else { 0 };
                 return self.seen_as(kind, f.kind, (slot(f.offset), tag));
@@ -249,12 +256,12 @@ impl Machine {
     }
 
     fn offset_of(&self, field: FieldId) -> (usize, bool) {
-        let field = self.classes.field(field);
+        let field = self.program.classes.field(field);
         (field.offset as usize, field.kind.is_wide())
     }
 
     fn kept_by_field(&mut self, field: FieldId, kind: Kind, value: u64) -> Result<u64, Stop> {
-        match self.classes.field(field).kind {
+        match self.program.classes.field(field).kind {
             Kind::Ref => self.storable(value, Target::Field(field)),
             declared => self.kept_as(declared, kind, value),
         }
@@ -289,14 +296,14 @@ impl Machine {
                 true => Ok(value),
                 false => Stop::unsupported(format!(
                     "Unsafe access that stores a {} in {}",
-                    self.classes.external_name(self.class_of(object)),
+                    self.program.classes.external_name(self.class_of(object)),
                     self.describe_target(target)
                 )),
             };
         }
         let class = self.declared_class(target)?;
-        match handle(value) {
-            Some(_) if class != self.known.core().object && !self.deferred_is_instance(value, class) => {
+        match is_deferred(value) {
+            true if class != self.program.known.core().object && !self.deferred_is_instance(value, class) => {
                 Err(Stop::undecided(value))
             }
             _ => Ok(value),
@@ -307,14 +314,14 @@ impl Machine {
         let class = self.class_of(object);
         if let Target::Field(field) = target {
             // A class of the name that the field's loader has defined itself is the declared one: nothing to look up.
-            let field = self.classes.field(field);
-            let descriptor = self.classes.symbols.get(field.descriptor);
-            let loader = self.classes.class(field.class).loader;
+            let field = self.program.classes.field(field);
+            let descriptor = self.program.classes.symbols.get(field.descriptor);
+            let loader = self.program.classes.class(field.class).loader;
             let is_declared = |c: &ClassId| {
-                let c = self.classes.class(*c);
-                c.loader == loader && of_class(descriptor) == Some(self.classes.symbols.get(c.name))
+                let c = self.program.classes.class(*c);
+                c.loader == loader && of_class(descriptor) == Some(self.program.classes.symbols.get(c.name))
             };
-            let c = self.classes.class(class);
+            let c = self.program.classes.class(class);
             if descriptor == b"Ljava/lang/Object;"
                 || c.ancestors.iter().rev().chain(&c.all_interfaces).any(is_declared)
             {
@@ -322,21 +329,21 @@ impl Machine {
             }
         }
         let declared = self.declared_class(target)?;
-        Ok(self.classes.is_subtype(class, declared))
+        Ok(self.program.classes.is_subtype(class, declared))
     }
 
     /// The class whose instances a reference may be.
     fn declared_class(&mut self, target: Target) -> Result<ClassId, Stop> {
         match target {
             Target::ElementOf(array) => {
-                let (component, _) = self.classes.component(self.class_of(array)).expect("an array");
+                let (component, _) = self.program.classes.component(self.class_of(array)).expect("an array");
                 Ok(component)
             }
             Target::Field(field) => {
-                let field = self.classes.field(field);
-                let descriptor = self.classes.symbols.get(field.descriptor);
+                let field = self.program.classes.field(field);
+                let descriptor = self.program.classes.symbols.get(field.descriptor);
                 let name = of_class(descriptor).unwrap_or(descriptor).to_vec();
-                let loader = self.classes.class(field.class).loader;
+                let loader = self.program.classes.class(field.class).loader;
                 self.load(loader, &name)
             }
         }
@@ -345,7 +352,9 @@ impl Machine {
     fn describe_target(&self, target: Target) -> String {
         match target {
             Target::Field(field) => self.describe_field(field),
-            Target::ElementOf(array) => format!("a {}", self.classes.external_name(self.class_of(array))),
+            Target::ElementOf(array) => {
+                format!("a {}", self.program.classes.external_name(self.class_of(array)))
+            }
         }
     }
 
@@ -381,7 +390,7 @@ impl Machine {
     /// A run of more bytes than there can be is not even tried.
     pub fn checked_run(&self, len: i64) -> Result<usize, Stop> {
         match usize::try_from(len) {
-            Ok(len) if len <= self.options.max_heap_words.saturating_mul(8) => Ok(len),
+            Ok(len) if len <= self.program.options.max_heap_words.saturating_mul(8) => Ok(len),
             _ => Stop::unsupported("Unsafe access to more memory than there is"),
         }
     }
@@ -412,7 +421,7 @@ impl Machine {
         let Some(start) = address.checked_sub(IMAGE_BASE) else {
             return self.state.memory.read(address, into);
         };
-        let image = self.source.image();
+        let image = self.program.source.image();
         let end = (start as usize).saturating_add(into.len());
         image.get(start as usize..end).is_some_and(|bytes| {
             into.copy_from_slice(bytes);

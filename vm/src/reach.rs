@@ -15,7 +15,7 @@ use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::Table;
 use crate::state::heap::ARRAY_HEADER;
-use crate::state::unknowns::handle;
+use crate::state::unknowns::is_deferred;
 use crate::{ClassId, Kind, LoaderId, Ref};
 
 /// What reaching an object takes, in units of work.
@@ -141,19 +141,19 @@ impl Machine {
     }
 
     fn loaded_boot_class(&self, name: &str) -> Option<ClassId> {
-        self.classes.find(LoaderId::BOOT, self.classes.symbols.lookup(name.as_bytes())?)
+        self.program.classes.find(LoaderId::BOOT, self.program.classes.symbols.lookup(name.as_bytes())?)
     }
 
     fn reference_fields(&self) -> Option<Fields> {
         let class = self.loaded_boot_class("java/lang/ref/Reference")?;
-        let offset = |name| Some(self.classes.field(self.field_named(class, name)?).offset as usize);
+        let offset = |name| Some(self.program.classes.field(self.field_named(class, name)?).offset as usize);
         Some(Fields { referent: offset("referent")?, discovered: offset("discovered")? })
     }
 
     /// Blocks that a native method has allocated and may still hold.
     pub(crate) fn held_blocks(&self) -> Vec<usize> {
         let mut held = Vec::new();
-        let mut at = self.held_from;
+        let mut at = self.run.held_from;
         while at < self.state.heap.top() {
             let header = self.state.heap.get(at);
             let found = block(header, self);
@@ -170,10 +170,10 @@ impl Machine {
         let registers = self.frame_registers()?;
         let mut roots = Vec::new();
         for (thread, frames) in registers.iter().enumerate() {
-            let thread = &self.state.threads[thread];
-            for (frame, registers) in thread.frames.iter().zip(frames) {
-                let slots = registers.iter().map(|r| thread.slots[frame.base as usize + usize::from(*r)]);
-                roots.extend(slots.filter(|slot| handle(*slot).is_none()).map(|slot| slot as usize));
+            let stack = &self.state.threads[thread].stack;
+            for (frame, registers) in stack.frames().zip(frames) {
+                let slots = registers.iter().map(|r| stack.registers(frame)[usize::from(*r)]);
+                roots.extend(slots.filter(|slot| !is_deferred(*slot)).map(|slot| slot as usize));
             }
         }
         self.state.visit_live_refs(&mut |r| roots.push(*r as usize));
@@ -246,7 +246,7 @@ impl<'m> Walk<'m> {
         let Some(fields) = self.fields else { return Vec::new() };
         let lost_referent = |at: usize| {
             let referent = self.machine.state.heap.get(at + fields.referent);
-            referent != 0 && handle(referent).is_none() && !self.is_reached(referent as usize)
+            referent != 0 && !is_deferred(referent) && !self.is_reached(referent as usize)
         };
         let of_kind = self.found.iter().filter(|(_, hold)| holds.contains(hold));
         of_kind.map(|(at, _)| *at).filter(|at| lost_referent(*at)).collect()
@@ -264,14 +264,14 @@ impl<'m> Walk<'m> {
                 if skipped.is_some() {
                     self.found.push((at, hold));
                 }
-                for offset in machine.classes.class(class).refs.iter().map(|o| *o as usize) {
+                for offset in machine.program.classes.class(class).refs.iter().map(|o| *o as usize) {
                     if skipped != Some(offset) {
                         self.slot(machine.state.heap.get(at + offset));
                     }
                 }
             }
             Block::Statics(class) => {
-                for offset in &machine.classes.class(class).static_refs {
+                for offset in &machine.program.classes.class(class).static_refs {
                     self.slot(machine.state.heap.get(at + *offset as usize));
                 }
             }
@@ -282,7 +282,7 @@ impl<'m> Walk<'m> {
 
     fn scan_array(&mut self, at: usize, class: ClassId) {
         let machine = self.machine;
-        if !matches!(machine.classes.component(class), Some((_, Kind::Ref))) {
+        if !matches!(machine.program.classes.component(class), Some((_, Kind::Ref))) {
             return;
         }
         let array = Ref(at as u32);
@@ -301,13 +301,13 @@ impl<'m> Walk<'m> {
 
     fn slot(&mut self, slot: u64) {
         // What a deferred value may be is a root.
-        if slot != 0 && handle(slot).is_none() {
+        if slot != 0 && !is_deferred(slot) {
             self.reach(slot as usize);
         }
     }
 
     fn hold(&mut self, class: ClassId) -> Hold {
-        let classes = &self.machine.classes;
+        let classes = &self.machine.program.classes;
         if !classes.class(class).traits.reference {
             return Hold::Strong;
         }

@@ -37,7 +37,7 @@ impl Machine {
     /// not wait, since they may not run again: they go on beyond `gc_at`.
     #[inline]
     pub(crate) fn collect_first(&self, words: usize) -> Result<(), Stop> {
-        if self.state.heap.top() + words > self.gc_at { Err(Stop::Collect(words)) } else { Ok(()) }
+        if self.state.heap.top() + words > self.run.gc_at { Err(Stop::Collect(words)) } else { Ok(()) }
     }
 
     /// Decides on so many words before the first of them is allocated, for who allocates several blocks that belong together.
@@ -54,14 +54,14 @@ impl Machine {
     #[inline(never)]
     fn make_room(&mut self, words: usize) -> Result<(), Stop> {
         if Mutant::GarbageCountsAsReachable.is_on()
-            && self.state.heap.top() + words > self.options.max_heap_words
+            && self.state.heap.top() + words > self.program.options.max_heap_words
         {
             return no_room();
         }
-        if self.state.counters.allocated + words as u64 > self.state.room.check_at {
+        if self.state.charged.allocated + words as u64 > self.state.room.check_at {
             self.check(words as u64)?;
         }
-        if self.state.heap.top() + words > self.gc_at {
+        if self.state.heap.top() + words > self.run.gc_at {
             // The inner loop looks up at its next branch or call.
             self.request_attention();
         }
@@ -72,21 +72,21 @@ impl Machine {
     /// Says anew up to where nothing has to be looked at; the end of the heap or `gc_at` has changed.
     pub(crate) fn renew_room(&mut self) {
         let room = self.state.room;
-        let left = room.check_at.saturating_sub(self.state.counters.allocated);
-        let fresh_until = self.gc_at.min(self.state.heap.top().saturating_add(left as usize));
+        let left = room.check_at.saturating_sub(self.state.charged.allocated);
+        let fresh_until = self.run.gc_at.min(self.state.heap.top().saturating_add(left as usize));
         self.state.set_room(Room { fresh_until, ..room });
     }
 
     /// Counts what the path reaches; too much of it is the program's OutOfMemoryError.
     fn check(&mut self, words: u64) -> Result<(), Stop> {
-        let max = self.options.max_heap_words as u64;
-        let allocated = self.state.counters.allocated;
+        let max = self.program.options.max_heap_words as u64;
+        let allocated = self.state.charged.allocated;
         let room = self.state.room;
         let Some(found) = self.survey() else {
             // A frame cannot be read (a method with `jsr`): all that was ever allocated counts.
             return if allocated + words > max { no_room() } else { Ok(()) };
         };
-        self.fuel = self.fuel.saturating_sub_unsigned(found.steps);
+        self.run.fuel = self.run.fuel.saturating_sub_unsigned(found.steps);
         let (live, clear_at) = if found.all + words <= room.clear_at {
             (found.all, room.clear_at)
         } else {
@@ -130,9 +130,9 @@ impl Machine {
     /// Runs a native method, or what continues one. Blocks it allocates are held by nobody but itself.
     #[inline]
     pub(crate) fn holding(&mut self, native: impl FnOnce(&mut Machine) -> NativeResult) -> NativeResult {
-        self.held_from = self.state.heap.top();
+        self.run.held_from = self.state.heap.top();
         let result = native(self);
-        self.held_from = NOTHING_HELD;
+        self.run.held_from = NOTHING_HELD;
         result
     }
 
@@ -140,12 +140,15 @@ impl Machine {
 
     /// Bytes that the machine takes for the path and for going back, and for names, classes of programs and code, which stay.
     pub fn memory_taken(&self) -> usize {
-        self.state.heap.top() * 8 + self.state.bytes_outside_heap() + self.classes.size() + self.code.size()
+        self.state.heap.top() * 8
+            + self.state.bytes_outside_heap()
+            + self.program.classes.size()
+            + self.program.code.size()
     }
 
     /// Ends the path if the machine takes more than it may.
     pub fn check_memory(&self) -> Result<(), Stop> {
-        if self.memory_taken() > self.options.max_memory { Err(out_of_limit()) } else { Ok(()) }
+        if self.memory_taken() > self.program.options.max_memory { Err(out_of_limit()) } else { Ok(()) }
     }
 
     /// For natives that have taken so many bytes and cannot end the path themselves: it ends at its next branch or call.

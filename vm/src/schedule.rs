@@ -7,6 +7,7 @@
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::outcome::{Outcome, Waiting};
+use crate::state::State;
 use crate::state::thread::{Status, Thread, Wake};
 use crate::{Ref, ThreadId};
 
@@ -94,7 +95,7 @@ impl Machine {
             return Stop::raise(ILLEGAL_MONITOR, "current thread is not owner");
         };
         self.check_interrupt()?;
-        let until = (nanos > 0).then(|| self.state.counters.nanos.saturating_add(nanos));
+        let until = (nanos > 0).then(|| self.state.observable.nanos.saturating_add(nanos));
         self.state.set_lock(object, None);
         self.wake_blocked_on(object);
         self.set_status(me, Status::Waiting { on: object, locks, until });
@@ -176,7 +177,7 @@ impl Machine {
             self.state.change_thread(me, |t| t.wake = Some(Wake::Interrupted));
             return self.sleep(nanos);
         }
-        let until = self.state.counters.nanos.saturating_add(nanos.max(0));
+        let until = self.state.observable.nanos.saturating_add(nanos.max(0));
         self.set_status(me, Status::Sleeping { until });
         Err(Stop::Block)
     }
@@ -215,13 +216,13 @@ impl Machine {
 
     /// Gives up the rest of the time slice.
     pub fn yield_slice(&mut self) {
-        self.state.counters.slice_end = GIVEN_UP;
+        self.state.charged.slice_end = GIVEN_UP;
         self.request_attention();
     }
 
     /// So many steps do not count for the time slice.
     pub(crate) fn lengthen_slice(&mut self, steps: u64) {
-        let end = &mut self.state.counters.slice_end;
+        let end = &mut self.state.charged.slice_end;
         if *end != GIVEN_UP {
             *end = end.saturating_add(steps);
         }
@@ -251,8 +252,8 @@ impl Machine {
             }
             match self.next_deadline() {
                 Some(at) => {
-                    self.state.counters.nanos = at;
-                    self.state.counters.clock_looks += 1;
+                    self.state.observable.nanos = at;
+                    self.state.observable.clock_looks += 1;
                 }
                 None => return Err(Stop::End(Outcome::Deadlock(Box::new(self.describe_threads())))),
             }
@@ -261,11 +262,11 @@ impl Machine {
 
     /// The time slice is over.
     pub(crate) fn next_slice(&mut self) {
-        let counters = &mut self.state.counters;
-        counters.nanos += if counters.slice_end == GIVEN_UP { YIELD_NANOS } else { SLICE as i64 };
+        let State { observable, charged, .. } = &mut self.state;
+        observable.nanos += if charged.slice_end == GIVEN_UP { YIELD_NANOS } else { SLICE as i64 };
         self.wake_expired();
         self.charge_now(SWITCH_STEPS);
-        self.state.counters.slice_end = self.state.counters.steps + SLICE;
+        self.state.charged.slice_end = self.state.charged.steps + SLICE;
         if self.state.threads.len() > 1
             && let Some(next) = self.next_thread()
             && next != self.state.current
@@ -284,7 +285,7 @@ impl Machine {
     fn can_run(&self, id: ThreadId) -> bool {
         let thread = &self.state.threads[id.index()];
         match thread.info.status {
-            Status::Runnable => !thread.frames.is_empty(),
+            Status::Runnable => !thread.stack.is_empty(),
             Status::Reacquiring { on, .. } => self.state.lock_of(on).is_none(),
             Status::Joining => !self.thread_ids().any(|other| other != id && self.keeps_alive(other)),
             _ => false,
@@ -300,7 +301,7 @@ impl Machine {
     fn switch_to(&mut self, id: ThreadId) {
         self.state.touch_thread(id.index());
         self.state.current = id;
-        self.state.counters.slice_end = self.state.counters.steps + SLICE;
+        self.state.charged.slice_end = self.state.charged.steps + SLICE;
     }
 
     /// Charges a look at every thread there ever was.
@@ -310,7 +311,7 @@ impl Machine {
 
     fn wake_expired(&mut self) {
         self.charge_threads();
-        let now = self.state.counters.nanos;
+        let now = self.state.observable.nanos;
         for id in self.thread_ids() {
             if deadline(self.state.threads[id.index()].info.status).is_some_and(|at| at <= now) {
                 self.wake(id, Wake::TimedOut);
@@ -320,14 +321,16 @@ impl Machine {
 
     /// When a thread wakes up by itself that may do something for the others.
     fn next_deadline(&self) -> Option<i64> {
-        let threads = self.state.threads.iter().filter(|t| !self.keeps_house(t));
+        let threads = self.state.threads.iter().filter(|t| !self.is_jdk_housekeeping(t));
         threads.filter_map(|t| deadline(t.info.status)).min()
     }
 
     /// A thread of the JDK like Common-Cleaner, which wakes up every minute to look whether there is anything to do.
-    fn keeps_house(&self, thread: &Thread) -> bool {
+    fn is_jdk_housekeeping(&self, thread: &Thread) -> bool {
         let class = thread.info.object.map(|object| self.class_of(object));
-        class.is_some_and(|class| self.classes.is_jdk_class(class, b"jdk/internal/misc/InnocuousThread"))
+        class.is_some_and(|class| {
+            self.program.classes.is_jdk_class(class, b"jdk/internal/misc/InnocuousThread")
+        })
     }
 
     fn describe_threads(&self) -> Vec<Waiting> {
@@ -348,11 +351,14 @@ impl Machine {
                 let owner = self.state.lock_of(on).map(|(t, _)| t);
                 let owner = owner.and_then(|t| self.state.threads[t.index()].info.object);
                 let owner = shown(owner);
-                let class = self.classes.external_name(self.class_of(on));
+                let class = self.program.classes.external_name(self.class_of(on));
                 format!("waits to lock a {class} held by \"{owner}\"")
             }
             Status::Waiting { on, .. } | Status::Reacquiring { on, .. } => {
-                format!("waits for a notification on a {}", self.classes.external_name(self.class_of(on)))
+                format!(
+                    "waits for a notification on a {}",
+                    self.program.classes.external_name(self.class_of(on))
+                )
             }
             Status::Parked { .. } => "is parked".into(),
             other => format!("is {other:?}"),

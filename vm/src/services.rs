@@ -10,7 +10,7 @@ impl Machine {
     /// A shallow copy, as `Object.clone` makes it. Deferred values are shared, not looked at.
     pub fn copy_object(&mut self, object: Ref) -> Result<Ref, Stop> {
         let class = self.class_of(object);
-        if let Shape::Array { element, .. } = self.classes.class(class).shape {
+        if let Shape::Array { element, .. } = self.program.classes.class(class).shape {
             let len = self.array_len(object);
             self.charge_bytes(len << element.shift());
             let copy = self.new_array(class, len)?;
@@ -21,7 +21,7 @@ impl Machine {
             return Ok(copy);
         }
         let copy = self.new_object(class)?;
-        let words = self.classes.class(class).instance_words as usize;
+        let words = self.program.classes.class(class).instance_words as usize;
         self.state.copy_fields(object, copy, words);
         Ok(copy)
     }
@@ -41,9 +41,9 @@ impl Machine {
 
     /// The virtual clock. Looking at it lets a little time pass.
     pub fn now(&mut self) -> i64 {
-        self.state.counters.nanos += 100;
-        self.state.counters.clock_looks += 1;
-        self.state.counters.nanos
+        self.state.observable.nanos += 100;
+        self.state.observable.clock_looks += 1;
+        self.state.observable.nanos
     }
 
     /// Writes to standard output (1) or error (2).
@@ -58,52 +58,51 @@ impl Machine {
 
     fn write_out(&mut self, fd: u8, is_report: bool, bytes: &[u8]) -> Result<(), Stop> {
         self.charge_bytes(bytes.len());
-        let printed = self.state.counters.output + bytes.len() as u64;
-        if printed > self.options.max_output as u64 {
+        let printed = self.state.observable.output + bytes.len() as u64;
+        if printed > self.program.options.max_output as u64 {
             return Err(Stop::End(Outcome::Limit(Limit::Output)));
         }
         self.state.output.write(fd, is_report, bytes);
-        self.state.counters.output = printed;
+        self.state.observable.output = printed;
         Ok(())
     }
 
     /// Takes up to `len` bytes of standard input.
     pub fn read_stdin(&mut self, len: usize) -> Vec<u8> {
-        let start = self.state.counters.stdin as usize;
-        let end = (start + len).min(self.options.stdin.len());
-        self.state.counters.stdin = end as u64;
-        self.options.stdin[start..end].to_vec()
+        let start = self.state.observable.stdin as usize;
+        let end = (start + len).min(self.program.options.stdin.len());
+        self.state.observable.stdin = end as u64;
+        self.program.options.stdin[start..end].to_vec()
     }
 
     pub fn stdin_left(&self) -> usize {
-        self.options.stdin.len() - self.state.counters.stdin as usize
+        self.program.options.stdin.len() - self.state.observable.stdin as usize
     }
 
     /// Lets the collector run soon, because the program asked for it.
     pub fn request_collection(&mut self) {
-        self.gc_at = self.state.heap.top();
+        self.run.gc_at = self.state.heap.top();
         self.request_attention();
     }
 
     /// The class that called the caller-sensitive method which runs a native: the frames of reflection and of
     /// method handles in between do not count.
     pub fn caller_class(&self) -> Option<ClassId> {
-        let frames = self.state.thread().frames.iter().rev();
-        let shown = frames.filter(|f| !self.classes.method(f.method).hidden_frame);
+        let shown = self.state.stack().walk().filter(|f| !self.program.classes.method(f.method).hidden_frame);
         let mut callers = shown.skip(1).filter(|f| !self.is_ignored_caller(f.method));
-        callers.next().map(|f| self.classes.method(f.method).class)
+        callers.next().map(|f| self.program.classes.method(f.method).class)
     }
 
     /// As HotSpot's `Method::is_ignored_by_security_stack_walk`, for the accessors of JDK 17 to 25.
     pub fn is_ignored_caller(&self, method: crate::MethodId) -> bool {
-        let m = self.classes.method(method);
-        let class = self.classes.class(m.class);
+        let m = self.program.classes.method(method);
+        let class = self.program.classes.class(m.class);
         // Those of the image, those generated beside them, and generated accessors.
         if class.loader != LoaderId::BOOT && !class.is_accessor() {
             return false;
         }
-        match self.classes.name(m.class) {
-            b"java/lang/reflect/Method" => self.classes.symbols.get(m.name) == b"invoke",
+        match self.program.classes.name(m.class) {
+            b"java/lang/reflect/Method" => self.program.classes.symbols.get(m.name) == b"invoke",
             class => {
                 class.starts_with(b"java/lang/invoke/LambdaForm$")
                     || ACCESSORS.iter().any(|prefix| class.starts_with(prefix))

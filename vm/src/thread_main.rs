@@ -3,11 +3,14 @@
 //! runs the shutdown hooks, as a thread "DestroyJavaVM": the one of `main` has ended for those who look.
 
 use crate::class::{Body, Method};
-use crate::init::InitState;
+use crate::link::InitState;
 use crate::machine::Machine;
 use crate::native::{Call, Continuation, NativeResult, Resumed, Stop, Value};
 use crate::outcome::Outcome;
-use crate::state::thread::{Frame, Return, Status};
+use crate::state::Table;
+use crate::state::Uncaught;
+use crate::state::stack::{Frame, Return};
+use crate::state::thread::Status;
 use crate::throwable::Cause;
 use crate::{ClassId, LoaderId, MethodId, Ref, ThreadId, ref_slot};
 
@@ -29,7 +32,7 @@ impl Machine {
     /// Pushes the bottom frame of the main thread: it initialises the main class and calls `main`.
     pub fn start_main(&mut self, main: &Main) -> Result<(), Stop> {
         let me = self.state.current;
-        self.main = Some(main.method);
+        self.program.main = Some(main.method);
         let saved = [
             (u64::from(main.class.0), false),
             (u64::from(main.method.0), false),
@@ -47,13 +50,13 @@ impl Machine {
     /// The method that stands for the machine itself, at the bottom of threads and under initialisers; never
     /// shown.
     pub(crate) fn driver(&mut self) -> MethodId {
-        if let Some(known) = self.driver {
+        if let Some(known) = self.program.driver {
             return known;
         }
         let name = self.symbol("<machine>");
-        let descriptor = self.known.names.void_descriptor;
-        let method = self.classes.add_method(Method {
-            class: self.known.void,
+        let descriptor = self.program.known.names.void_descriptor;
+        let method = self.program.classes.add_method(Method {
+            class: self.program.known.void,
             name,
             descriptor,
             access: tarry_classfile::access::ACC_STATIC | tarry_classfile::access::ACC_NATIVE,
@@ -64,7 +67,7 @@ impl Machine {
             body: Body::Missing,
             hidden_frame: true,
         });
-        self.driver = Some(method);
+        self.program.driver = Some(method);
         method
     }
 
@@ -72,11 +75,11 @@ impl Machine {
     pub fn method_named(&mut self, class: &str, name: &str, descriptor: &str) -> Result<MethodId, Stop> {
         let class: ClassId = self.load(LoaderId::BOOT, class.as_bytes())?;
         let (name_symbol, descriptor_symbol) = (self.symbol(name), self.symbol(descriptor));
-        match self.classes.find_method(class, name_symbol, descriptor_symbol) {
+        match self.program.classes.find_method(class, name_symbol, descriptor_symbol) {
             Some(found) => Ok(found),
             None => Stop::unsupported(format!(
                 "{}.{name}{descriptor} is missing in this JDK",
-                self.classes.external_name(class)
+                self.program.classes.external_name(class)
             )),
         }
     }
@@ -88,11 +91,11 @@ impl Machine {
     /// Whether the frame on top is that of `main`, about to return, and nothing that follows can be seen. Nearly every
     /// accepted path ends here: nothing is changed, so nothing has to be undone.
     pub(crate) fn ends_unwatched(&mut self) -> bool {
-        let frames = &self.state.thread().frames;
-        frames.len() == 2
-            && Some(frames[1].method) == self.main
+        let stack = self.state.stack();
+        stack.depth() == 2
+            && Some(stack.top().method) == self.program.main
             && self.state.current == MAIN
-            && self.state.uncaught.is_none()
+            && self.state.uncaught().is_empty()
             && self.nobody_watches_the_end()
     }
 
@@ -104,22 +107,48 @@ impl Machine {
 
     /// `java.lang.Shutdown`, if it is loaded.
     fn shutdown_class(&mut self) -> Option<ClassId> {
-        let loaded = self.classes.classes.len();
-        if self.shutdown.0 != loaded {
-            self.shutdown = (loaded, self.classes.find(LoaderId::BOOT, self.known.names.shutdown));
+        let loaded = self.program.classes.classes.len();
+        if self.program.shutdown.0 != loaded {
+            self.program.shutdown =
+                (loaded, self.program.classes.find(LoaderId::BOOT, self.program.known.names.shutdown));
         }
-        self.shutdown.1
+        self.program.shutdown.1
     }
 
     /// The running thread has ended with an exception, and the JDK's own handler is about to say so.
     pub(crate) fn reports_uncaught(&self) -> bool {
-        let [_, _, handler, above @ ..] = &self.state.thread().frames[..] else { return false };
-        let method = self.classes.method(handler.method);
-        let of_image =
-            |frame: &Frame| self.classes.class(self.classes.method(frame.method).class).is_of_image();
-        self.classes.symbols.get(method.name) == b"uncaughtException"
-            && self.classes.is_jdk_class(method.class, b"java/lang/ThreadGroup")
-            && above.iter().all(of_image)
+        let mut frames = self.state.stack().frames().skip(2);
+        let Some(handler) = frames.next() else { return false };
+        let method = self.program.classes.method(handler.method);
+        let of_image = |frame: &Frame| {
+            self.program.classes.class(self.program.classes.method(frame.method).class).is_of_image()
+        };
+        self.program.classes.symbols.get(method.name) == b"uncaughtException"
+            && self.program.classes.is_jdk_class(method.class, b"java/lang/ThreadGroup")
+            && frames.all(of_image)
+    }
+
+    /// Whether somebody but the JDK's own thread group is told of an exception that ends a thread.
+    fn has_handler(&self, thread: Ref) -> bool {
+        let field = |object: Ref, name: &str| {
+            let field = self.field_named(self.class_of(object), name)?;
+            Some(self.get_slot(object, self.program.classes.field(field).offset as usize))
+        };
+        let own = field(thread, "uncaughtExceptionHandler").is_none_or(|slot| slot != 0);
+        let class = self.program.classes.symbols.lookup(b"java/lang/Thread");
+        let class = class.and_then(|name| self.program.classes.find(LoaderId::BOOT, name));
+        let of_all = class.is_none_or(|class| {
+            let default = self.field_named(class, "defaultUncaughtExceptionHandler");
+            let block = self.state.cell(Table::Statics, class.index()) as usize;
+            default.filter(|_| block != 0).is_none_or(|default| {
+                self.state.static_slot(block, self.program.classes.field(default).offset as usize) != 0
+            })
+        });
+        let holder = field(thread, "holder").and_then(|slot| Ref::from_bits(slot as u32)).unwrap_or(thread);
+        let group = field(holder, "group").and_then(|slot| Ref::from_bits(slot as u32));
+        let is_plain =
+            |group: Ref| self.program.classes.is_jdk_class(self.class_of(group), b"java/lang/ThreadGroup");
+        own || of_all || !group.is_some_and(is_plain)
     }
 
     fn thread_object(&self) -> Result<Ref, Stop> {
@@ -167,11 +196,11 @@ fn initialise_main(m: &mut Machine, r: &Resumed) -> NativeResult {
 
 /// The main class cannot be linked: nothing of it has run. The JDK's launcher finds out before it starts anything.
 fn not_linked(m: &mut Machine, class: ClassId, error: Ref) -> NativeResult {
-    m.state.add_uncaught(error);
-    m.state.counters.main_threw = true;
-    let name = m.classes.external_name(m.class_of(error));
+    m.state.add_uncaught(Uncaught { exception: error, thread: None });
+    m.state.observable.main_threw = true;
+    let name = m.program.classes.external_name(m.class_of(error));
     let message = m.throwable_message(error).map_or(String::new(), |message| format!(": {message}"));
-    let main = m.classes.external_name(class);
+    let main = m.program.classes.external_name(class);
     let text = format!("Error: Unable to initialize main class {main}\nCaused by: {name}{message}\n");
     m.print(2, text.as_bytes())?;
     exit_thread(m)
@@ -186,7 +215,7 @@ fn after_main_constructor(m: &mut Machine, r: &Resumed) -> NativeResult {
 
 fn call_main(m: &mut Machine, receiver: Option<Ref>, r: &Resumed) -> NativeResult {
     let method = MethodId(r.saved[1] as u32);
-    let takes_args = !m.classes.method(method).params.is_empty();
+    let takes_args = !m.program.classes.method(method).params.is_empty();
     let args = receiver.map(|o| u64::from(o.0)).into_iter().chain(takes_args.then_some(r.saved[3]));
     m.call_then(method, args.collect(), after_run)
 }
@@ -194,9 +223,14 @@ fn call_main(m: &mut Machine, receiver: Option<Ref>, r: &Resumed) -> NativeResul
 /// `Thread.run` or `main` is over.
 fn after_run(m: &mut Machine, r: &Resumed) -> NativeResult {
     let Err(exception) = r.result else { return exit_thread(m) };
-    m.state.add_uncaught(exception);
-    m.state.counters.main_threw |= m.state.current == MAIN;
     let object = m.thread_object()?;
+    let thread = m.thread_name(object).filter(|_| m.state.current != MAIN);
+    m.state.add_uncaught(Uncaught { exception, thread });
+    m.state.observable.main_threw |= m.state.current == MAIN;
+    if m.state.symbols.is_on() && !m.has_handler(object) {
+        // All that the JDK would do is to print it, and to print it somebody would have to decide what its message mentions.
+        return exit_thread(m);
+    }
     let dispatch =
         m.method_named("java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V")?;
     m.call_then(dispatch, vec![u64::from(object.0), u64::from(exception.0)], after_dispatch)
@@ -205,7 +239,7 @@ fn after_run(m: &mut Machine, r: &Resumed) -> NativeResult {
 /// An exception of an uncaught-exception handler is mentioned and forgotten, as HotSpot does.
 fn after_dispatch(m: &mut Machine, r: &Resumed) -> NativeResult {
     if let Err(exception) = r.result {
-        let class = m.classes.external_name(m.class_of(exception));
+        let class = m.program.classes.external_name(m.class_of(exception));
         let name = m.thread_name(m.thread_object()?);
         let name = name.map(|text| m.string_text(text)).transpose()?.unwrap_or_default();
         let text =
@@ -253,7 +287,7 @@ fn become_destroyer(m: &mut Machine, group: u64) -> NativeResult {
     let me = m.state.current;
     let init =
         m.method_named("java/lang/Thread", "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")?;
-    let thread = m.new_object(m.known.core().thread)?;
+    let thread = m.new_object(m.program.known.core().thread)?;
     let name = m.new_string("DestroyJavaVM")?;
     m.state.change_thread(me, |t| t.object = Some(thread));
     m.bind_thread_object(thread, me);
@@ -264,7 +298,7 @@ fn become_destroyer(m: &mut Machine, group: u64) -> NativeResult {
 
 fn shut_down(m: &mut Machine, _: &Resumed) -> NativeResult {
     let shutdown = m.method_named("java/lang/Shutdown", "shutdown", "()V")?;
-    let class = m.classes.method(shutdown).class;
+    let class = m.program.classes.method(shutdown).class;
     m.initialise(class)?;
     m.call_then(shutdown, Vec::new(), after_shutdown)
 }
@@ -274,7 +308,7 @@ fn after_shutdown(m: &mut Machine, _: &Resumed) -> NativeResult {
 }
 
 fn end(m: &Machine) -> NativeResult {
-    let outcome = match m.state.uncaught {
+    let outcome = match m.state.first_uncaught() {
         Some(exception) => Outcome::Threw(exception),
         None => Outcome::Returned,
     };

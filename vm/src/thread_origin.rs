@@ -20,7 +20,7 @@ impl Machine {
         let runs_program = [Some(thread), task]
             .into_iter()
             .flatten()
-            .any(|object| self.classes.is_of_program(self.class_of(object)));
+            .any(|object| self.program.classes.is_of_program(self.class_of(object)));
         runs_program || self.is_asked_for()
     }
 
@@ -39,10 +39,10 @@ impl Machine {
     }
 
     fn asks(&self, method: MethodId) -> Option<bool> {
-        let method = self.classes.method(method);
-        let is_for_itself = method.name == self.known.names.clinit
-            || self.classes.name(method.class) == b"java/lang/Shutdown";
-        match self.classes.is_of_program(method.class) {
+        let method = self.program.classes.method(method);
+        let is_for_itself = method.name == self.program.known.names.clinit
+            || self.program.classes.name(method.class) == b"java/lang/Shutdown";
+        match self.program.classes.is_of_program(method.class) {
             true => Some(true),
             false => is_for_itself.then_some(false),
         }

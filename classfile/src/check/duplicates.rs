@@ -8,13 +8,13 @@ type Key<'a> = (&'a [u8], &'a [u8]);
 
 /// The index of a key that occurred before.
 ///
-/// Up to `FEW` keys are compared by a hash computed once per key: no allocation, which a map would cost each class twice.
+/// Up to `LINEAR_SEARCH_LIMIT` keys are compared by a hash computed once per key: no allocation, which a map would cost each class twice.
 pub(super) fn find<'a>(count: usize, key: impl Fn(usize) -> Key<'a>) -> Option<usize> {
-    const FEW: usize = 64;
-    if count > FEW {
+    const LINEAR_SEARCH_LIMIT: usize = 64;
+    if count > LINEAR_SEARCH_LIMIT {
         return find_among_many(count, key);
     }
-    let mut hashes = [0; FEW];
+    let mut hashes = [0; LINEAR_SEARCH_LIMIT];
     for index in 0..count {
         let (name, descriptor) = key(index);
         let hash = mix(mix(0, name), descriptor);

@@ -44,6 +44,7 @@ pub(crate) fn class(bytes: Bytes) -> Result<ClassFile, ClassFileError> {
     let Parts { header, fields, methods, attributes } = parts;
     Ok(ClassFile {
         captured: OnceLock::new(),
+        uses: OnceLock::new(),
         minor,
         major,
         access: header.access,

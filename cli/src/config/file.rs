@@ -164,7 +164,7 @@ mod tests {
             ("[run]\njobs = \"two\"", "dir/tarry.toml:2: invalid value 'two' for '--jobs <N>'"),
             (
                 "[run]\nmode = \"lazy\"",
-                "dir/tarry.toml:2: invalid value 'lazy' for '--mode <MODE>' [possible values: delayed, eager]",
+                "dir/tarry.toml:2: invalid value 'lazy' for '--mode <MODE>' [possible values: delayed, eager, symbolic]",
             ),
             (
                 "[run]\ntimeout = \"soon\"",

@@ -71,15 +71,15 @@ fn read(tarry: &Command, explicit: Option<&Path>) -> Result<Option<Config>, Fail
         |what: String| Failure::BadInput(format!("cannot read options from {}: {what}", path.display()));
     let mut text = String::new();
     let opened = std::fs::File::open(&path).map_err(|e| failed(e.to_string()))?;
-    opened.take(LARGEST + 1).read_to_string(&mut text).map_err(|e| failed(e.to_string()))?;
-    if text.len() as u64 > LARGEST {
-        return Err(failed(format!("it has more than {LARGEST} bytes")));
+    opened.take(MAX_FILE_SIZE + 1).read_to_string(&mut text).map_err(|e| failed(e.to_string()))?;
+    if text.len() as u64 > MAX_FILE_SIZE {
+        return Err(failed(format!("it has more than {MAX_FILE_SIZE} bytes")));
     }
     Config::parse(tarry, &path, &text).map(Some)
 }
 
 /// Bytes of a file of options; a device like /dev/zero has no end.
-const LARGEST: u64 = 1_000_000;
+const MAX_FILE_SIZE: u64 = 1_000_000;
 
 fn find(explicit: Option<&Path>) -> Option<PathBuf> {
     if let Some(path) = explicit {

@@ -29,7 +29,7 @@ pub fn show(options: &ConfigOptions) -> Result<u8, Failure> {
         let with_options = tarry.get_subcommands().filter(|command| takes_file(command));
         let all: Vec<&str> = with_options.map(Command::get_name).collect();
         return Err(Failure::Usage(format!(
-            "`{name}` is none of the commands with options: {}",
+            "`{name}` is not a command that has options; these are: {}",
             all.join(", ")
         )));
     };

@@ -1,25 +1,22 @@
 //! `tarry diff`: does a program behave the same for all inputs, with another library version or on a real JVM?
 //!
-//! What is compared and how paths are matched is in the crate `diff/` and in `docs/design-diff.md`.
+//! How sides are compared is the crate `diff/`; here are options, files and messages.
 
-mod all;
-mod api_jar;
-mod baseline;
-mod compared;
-mod compilers;
-mod emit_test;
-mod examples;
-mod findings;
-mod free;
+mod accept;
+pub mod compilers;
 mod jvm;
+mod library;
 pub mod options;
 mod output;
-mod rounds;
-mod subject;
-mod versions;
-mod worker;
+mod terminal;
+mod test_file;
 
+use tarry_diff::{OneInput, Results};
+
+use crate::exit_code;
 use crate::failure::Failure;
+use crate::signals;
+use crate::stdout;
 use options::{DiffFormat, DiffOptions};
 
 pub fn diff(options: &DiffOptions) -> Result<u8, Failure> {
@@ -29,8 +26,32 @@ pub fn diff(options: &DiffOptions) -> Result<u8, Failure> {
         let as_json = options.format == DiffFormat::Json;
         return compilers::compare(&options.compilers, &options.program, &words, as_json);
     }
+    signals::interrupt_flag()?;
     if options.print_driver {
-        return free::print(options);
+        return library::print_driver(options);
     }
-    if options.jvm { jvm::compare(options) } else { versions::compare(options) }
+    if options.jvm { jvm::compare(options) } else { library::compare(options) }
+}
+
+/// What was found, and the exit code for it. With `--accept-all` nothing of it is new next time.
+fn finish(options: &DiffOptions, results: Results, with: &tarry_diff::Options) -> Result<u8, Failure> {
+    let Results { mut comparisons, engine_bug } = results;
+    if options.accept_all {
+        accept::write(options, &with.baseline, &mut comparisons)?;
+    }
+    output::print(&comparisons, options.format)?;
+    Ok(exit_code::of_comparisons(
+        &comparisons,
+        engine_bug,
+        signals::is_interrupted(),
+        options.allow_incomplete,
+    ))
+}
+
+/// What the sides show for one input.
+fn show(inputs: &[OneInput]) -> Result<u8, Failure> {
+    for input in inputs {
+        stdout::results(input.text.as_bytes())?;
+    }
+    Ok(exit_code::of_inputs(inputs.iter().map(|input| input.verdict)))
 }

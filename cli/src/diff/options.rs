@@ -4,11 +4,15 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use tarry_diff::baseline::Baseline;
 use tarry_diff::normal::{Normal, Rule};
 use tarry_driver::ROUNDS;
 
-use super::compilers::options::CompilersOptions;
+use super::compilers::CompilersOptions;
 use crate::args::{ProgramOptions, duration};
+use crate::failure::Failure;
+use crate::launch;
+use crate::signals;
 
 /// `--max-steps` unless it is given.
 pub const MAX_STEPS: u64 = 50_000_000;
@@ -121,11 +125,12 @@ pub enum NormaliseRule {
     Loader,
     Null,
     Line,
+    Thread,
     None,
 }
 
 impl DiffOptions {
-    pub fn normal(&self) -> Normal {
+    fn normal(&self) -> Normal {
         let rule = |rule: &NormaliseRule| match rule {
             NormaliseRule::Hash => Some(Rule::Hash),
             NormaliseRule::Lambda => Some(Rule::Lambda),
@@ -133,6 +138,7 @@ impl DiffOptions {
             NormaliseRule::Loader => Some(Rule::Loader),
             NormaliseRule::Null => Some(Rule::Null),
             NormaliseRule::Line => Some(Rule::Line),
+            NormaliseRule::Thread => Some(Rule::Thread),
             NormaliseRule::None => None,
         };
         // Two versions run on the same machine, which knows what it made up; on a JVM the same classes run, so that what is inside
@@ -146,9 +152,17 @@ impl DiffOptions {
         )
     }
 
-    /// The rules in force with what they mean, for reports.
-    pub fn normalised(&self) -> Vec<(String, String)> {
-        let rule = |r: &Rule| (r.name().to_string(), r.meaning().to_string());
-        self.normal().rules().iter().map(rule).collect()
+    /// For whoever compares. Reads standard input if the program is to have it.
+    pub fn comparison(&self, baseline: Baseline) -> Result<tarry_diff::Options, Failure> {
+        Ok(tarry_diff::Options {
+            setup: launch::setup(&self.program)?.max_steps(Some(self.max_steps)),
+            normal: self.normal(),
+            max_depth: self.max_depth,
+            max_paths: self.max_paths,
+            cpu_time: self.cpu_time,
+            timeout: self.timeout,
+            baseline,
+            interrupted: signals::is_interrupted,
+        })
     }
 }

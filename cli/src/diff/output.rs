@@ -1,4 +1,4 @@
-//! Printing a comparison, and its exit code.
+//! Printing a comparison.
 
 use tarry_report::{
     Comparison, comparison_html, comparison_junit, comparison_markdown, comparison_sarif, comparison_text,
@@ -29,17 +29,4 @@ pub fn print(comparisons: &[Comparison], format: DiffFormat) -> Result<(), Failu
         DiffFormat::Html => comparison_html(comparisons),
     };
     stdout::results(format!("{}\n", text.trim_end()).as_bytes())
-}
-
-/// 1 for differences that no baseline accepts, then 130, then 3 for what was cut, unless that is allowed, and for nothing at all.
-pub fn exit_code(comparisons: &[Comparison], interrupted: bool, allow_incomplete: bool) -> u8 {
-    if comparisons.iter().any(|c| c.new_differences().next().is_some()) {
-        1
-    } else if interrupted {
-        130
-    } else if comparisons.iter().any(|c| c.is_void || c.is_cut && !allow_incomplete) {
-        3
-    } else {
-        0
-    }
 }

@@ -1,5 +1,4 @@
-//! The directory of `--emit-tests`: a file is written under a temporary name and renamed when it is whole. A file in the way
-//! that we did not write stays.
+//! The directory of `--emit-tests`. A file in the way that we did not write stays.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,18 +8,14 @@ use tarry_testgen::TestFile;
 
 use crate::failure::Failure;
 use crate::output_dir::{Mark, is_ours};
+use crate::whole_file;
 
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// Makes the directory and tries to write there before the search, so that a long one does not end in a complaint.
     pub fn create(dir: &Path) -> Result<Folder, Failure> {
         let folder = Folder(dir.to_path_buf());
-        let trial = dir.join(".trial.part");
-        fs::create_dir_all(dir)
-            .and_then(|()| fs::write(&trial, ""))
-            .and_then(|()| fs::remove_file(&trial))
-            .map_err(|e| folder.failure(&e.to_string()))?;
+        whole_file::try_out(dir).map_err(|e| folder.failure(&e.to_string()))?;
         Ok(folder)
     }
 
@@ -40,15 +35,10 @@ impl Folder {
         }
         for TestFile { place, text, .. } in files {
             let place = self.0.join(place);
-            let temporary = place.with_extension("part");
             let folder = place.parent().unwrap_or(&self.0);
             fs::create_dir_all(folder)
-                .and_then(|()| fs::write(&temporary, text))
-                .and_then(|()| fs::rename(&temporary, &place))
-                .map_err(|e| {
-                    let _ = fs::remove_file(&temporary);
-                    self.failure(&format!("{}: {e}", place.display()))
-                })?;
+                .and_then(|()| whole_file::write(&place, text))
+                .map_err(|e| self.failure(&format!("{}: {e}", place.display())))?;
         }
         Ok(())
     }

@@ -9,8 +9,7 @@ use tarry_testgen::{NotWritten, Paths, TestFile, Tests, TrialError};
 use crate::args::{JUnitVersion, ProgramOptions, RunOptions};
 use crate::diagnostics;
 use crate::failure::Failure;
-use crate::launch::{self, Program};
-use crate::models;
+use crate::launch;
 use crate::reporter::Found;
 use crate::run;
 use folder::Folder;
@@ -32,7 +31,7 @@ impl<'a> EmitTests<'a> {
     pub fn write(&self, found: &Found) -> Result<(), Failure> {
         let (target, args) = self.options.program_and_args.split_first().expect("clap requires one");
         let options = &self.options.program;
-        let program = Program::find(options, target)?;
+        let program = launch::find(options, target)?;
         let program = tarry_testgen::Program {
             jdk: &program.jdk,
             class_path: &program.class_path,
@@ -41,7 +40,7 @@ impl<'a> EmitTests<'a> {
             properties: launch::pairs(&options.properties, "-D")?,
             assertions: !options.no_assertions,
             found_with: found_with(options),
-            api_jar: models::jar(),
+            api_jar: tarry::models::jar(),
         };
         let paths =
             Paths { findings: &found.findings, emitting: &found.tested.traces, more: found.tested.more };

@@ -1,4 +1,4 @@
-//! The file of `--html`, written under a temporary name and renamed when it is whole.
+//! The file of `--html`.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -7,6 +7,7 @@ use tarry_report::WRITTEN_BY;
 
 use crate::failure::Failure;
 use crate::output_dir::{Mark, is_ours};
+use crate::whole_file;
 
 pub struct PageFile(PathBuf);
 
@@ -33,12 +34,7 @@ impl PageFile {
     }
 
     fn try_out(&self) -> io::Result<()> {
-        if let Some(dir) = self.0.parent() {
-            fs::create_dir_all(dir)?;
-        }
-        let trial = self.temporary()?;
-        fs::write(&trial, "")?;
-        fs::remove_file(&trial)?;
+        whole_file::try_out(self.0.parent().unwrap_or(Path::new("")))?;
         match fs::remove_file(&self.0) {
             Err(e) if e.kind() != io::ErrorKind::NotFound => Err(e),
             _ => Ok(()),
@@ -46,18 +42,7 @@ impl PageFile {
     }
 
     pub fn write(&self, text: &str) -> Result<(), Failure> {
-        let written = self.temporary().and_then(|temporary| {
-            fs::write(&temporary, text).and_then(|()| fs::rename(&temporary, &self.0)).inspect_err(|_| {
-                // Half a page is of no use; why it is only half is said.
-                let _ = fs::remove_file(&temporary);
-            })
-        });
-        written.map_err(|e| self.failure(&e.to_string()))
-    }
-
-    fn temporary(&self) -> io::Result<PathBuf> {
-        let name = self.0.file_name().ok_or_else(|| io::Error::other("it names no file"))?;
-        Ok(self.0.with_file_name(format!(".{}.part", name.to_string_lossy())))
+        whole_file::write(&self.0, text).map_err(|e| self.failure(&e.to_string()))
     }
 
     fn failure(&self, why: &str) -> Failure {

@@ -35,11 +35,11 @@ impl Notes {
         Notes { course: CourseNotes::new(started), ends: EndNotes::default(), gallery: Gallery::default() }
     }
 
-    pub fn ended(&mut self, machine: &Machine, path: &Ended<'_>, weight: impl FnOnce() -> BigUint) {
+    pub fn ended(&mut self, machine: &Machine, path: &Ended<'_>, weight: impl FnOnce() -> Option<BigUint>) {
         self.course.ended(path.verdict, path.decisions.len());
         self.ends.ended(machine, path);
         if path.verdict == Verdict::Accepted && !machine.state.emitted.is_empty() {
-            self.gallery.offer(path.decisions, || path_record(machine, path, &weight()));
+            self.gallery.offer(path.decisions, || path_record(machine, path, weight().as_ref()));
         }
     }
 }
@@ -136,8 +136,12 @@ fn summary_of_path(ended: &Ended<'_>, whole: bool, path: Option<&PathRecord>, th
         unsupported: counted(Verdict::Unsupported),
         explored: 1,
         choices: path.map_or(0, |path| path.choices.len() as u64),
-        accepted_weight: 0.into(),
-        failed_weight: 0.into(),
+        accepted_weight: Some(0.into()),
+        failed_weight: Some(0.into()),
+        solver: None,
+        made_concrete: Vec::new(),
+        undecided: Vec::new(),
+        space: None,
         complete: whole && threads < 2,
         schedules: (threads > 1).then(|| SCHEDULES_ONE.into()),
         threads,

@@ -6,7 +6,7 @@ import tarry.jvm.PathState;
 /**
  * The seam between the Java API and whatever explores the program. Internal: programs call {@link Verify} and {@link ObjectPool}.
  *
- * <p>The tarry machine replaces every method of this class by a native of its own. The bodies here are what runs on a plain
+ * <p>The tarry machine replaces the methods of this class by natives of its own. The bodies here are what runs on a plain
  * JVM: they ask the path that {@link tarry.jvm.Explore} is executing, and throw {@link IllegalStateException} if there is none.
  * Everything else in this API is plain Java that runs in both worlds. On the machine a method that chooses may return a value that
  * is not decided yet; so no caller in this API may compare, test, box, convert or call it, only pass it on.
@@ -47,6 +47,119 @@ public final class Engine {
      */
     public static long chooseLong(long lo, long hi) {
         return PathState.current().chooseLong(lo, hi);
+    }
+
+    /**
+     * Chooses among every boolean.
+     *
+     * @return the choice
+     */
+    public static boolean anyBoolean() {
+        return PathState.current().anyBoolean();
+    }
+
+    /**
+     * Chooses among every byte.
+     *
+     * @return the choice
+     */
+    public static byte anyByte() {
+        return PathState.current().anyByte();
+    }
+
+    /**
+     * Chooses among every short.
+     *
+     * @return the choice
+     */
+    public static short anyShort() {
+        return PathState.current().anyShort();
+    }
+
+    /**
+     * Chooses among every char.
+     *
+     * @return the choice
+     */
+    public static char anyChar() {
+        return PathState.current().anyChar();
+    }
+
+    /**
+     * Chooses among every int.
+     *
+     * @return the choice
+     */
+    public static int anyInt() {
+        return PathState.current().anyInt();
+    }
+
+    /**
+     * Chooses among every long.
+     *
+     * @return the choice
+     */
+    public static long anyLong() {
+        return PathState.current().anyLong();
+    }
+
+    /**
+     * Chooses among every float, all NaNs being one.
+     *
+     * @return the choice
+     */
+    public static float anyFloat() {
+        return PathState.current().anyFloat();
+    }
+
+    /**
+     * Chooses among every double, all NaNs being one.
+     *
+     * @return the choice
+     */
+    public static double anyDouble() {
+        return PathState.current().anyDouble();
+    }
+
+    /**
+     * A value, decided: whatever was chosen so far about it.
+     *
+     * @param value a value that may not be decided yet
+     * @return the same, decided
+     */
+    public static int concrete(int value) {
+        return value;
+    }
+
+    /**
+     * Any string of up to so many characters, nothing of which is decided.
+     *
+     * @param maxLength the most characters
+     * @return the string; null where choices are not symbolic
+     */
+    public static String anyString(int maxLength) {
+        return null;
+    }
+
+    /**
+     * A string of characters that are not decided.
+     *
+     * @param chars its characters
+     * @return the string; null where choices are not symbolic
+     */
+    public static String stringOf(char[] chars) {
+        return null;
+    }
+
+    /**
+     * Any array of up to so many elements, nothing of which is decided.
+     *
+     * @param like an empty array of the same class
+     * @param maxLength the most elements
+     * @return the array; null where choices are not symbolic
+     */
+    public static Object anyArray(Object like, int maxLength) {
+        return null;
     }
 
     /**
@@ -102,6 +215,15 @@ public final class Engine {
     /** Ends the path silently; never returns. */
     public static void prune() {
         PathState.current().prune();
+    }
+
+    /**
+     * Ends the path as unsupported; never returns.
+     *
+     * @param what the method that cannot be had, and why
+     */
+    public static void unsupported(String what) {
+        PathState.current().unsupported(what);
     }
 
     /**

@@ -178,6 +178,297 @@ public final class Verify {
     }
 
     /**
+     * Any boolean; another spelling of {@link #getBoolean}.
+     *
+     * @return the choice
+     */
+    public static boolean anyBoolean() {
+        return Engine.anyBoolean();
+    }
+
+    /**
+     * Any byte. See {@link #anyInt}.
+     *
+     * @return the choice
+     */
+    public static byte anyByte() {
+        return Engine.anyByte();
+    }
+
+    /**
+     * Any short. See {@link #anyInt}.
+     *
+     * @return the choice
+     */
+    public static short anyShort() {
+        return Engine.anyShort();
+    }
+
+    /**
+     * Any char. See {@link #anyInt}.
+     *
+     * @return the choice
+     */
+    public static char anyChar() {
+        return Engine.anyChar();
+    }
+
+    /**
+     * Any int: all 2^32 of them.
+     *
+     * <p>The methods whose names begin with {@code any} are for {@code tarry run --mode symbolic}, where the program computes with a
+     * value that nobody lists, and a path stands for all values that satisfy its condition. In the other modes, and under
+     * {@link tarry.jvm.Explore}, such a value is one of the full range of its type. Nobody tries more than a million values one by one:
+     * if one of those is looked at (under {@code Explore}: asked for), the run ends before the first is tried, with a message that
+     * says where. A trace is replayed in every mode and on a plain JVM; a value that it leaves open is the one nearest 0.
+     *
+     * @return the choice
+     */
+    public static int anyInt() {
+        return Engine.anyInt();
+    }
+
+    /**
+     * Any long: all 2^64 of them. See {@link #anyInt}.
+     *
+     * @return the choice
+     */
+    public static long anyLong() {
+        return Engine.anyLong();
+    }
+
+    /**
+     * Any float: every number, both zeros, both infinities, and NaN. All NaNs are one, {@link Float#NaN}. See {@link #anyInt}.
+     *
+     * @return the choice
+     */
+    public static float anyFloat() {
+        return Engine.anyFloat();
+    }
+
+    /**
+     * Any double: every number, both zeros, both infinities, and NaN. All NaNs are one, {@link Double#NaN}. See {@link #anyInt}.
+     *
+     * @return the choice
+     */
+    public static double anyDouble() {
+        return Engine.anyDouble();
+    }
+
+    /**
+     * Any string of up to so many characters, each any char; null is not among them. The length is chosen first and decided at the
+     * call, then a choice is made for each character. See {@link #anyInt}; without {@code --mode symbolic} the characters are
+     * decided at the call too.
+     *
+     * @param maxLength the most characters
+     * @return the choice
+     * @throws IllegalArgumentException if the length is negative
+     */
+    public static String anyString(int maxLength) {
+        checkLength(maxLength);
+        String open = Engine.anyString(maxLength);
+        return open != null ? open : new String(anyCharArray(maxLength));
+    }
+
+    /**
+     * Any array of up to so many booleans; null is not among them. The length is chosen first and decided at the call, then a choice is
+     * made for each element. See {@link #anyInt}.
+     *
+     * @param maxLength the most elements
+     * @return the choice
+     * @throws IllegalArgumentException if the length is negative
+     */
+    public static boolean[] anyBooleanArray(int maxLength) {
+        checkLength(maxLength);
+        boolean[] open = (boolean[]) Engine.anyArray(new boolean[0], maxLength);
+        if (open != null) {
+            return open;
+        }
+        boolean[] elements = new boolean[anyLength(maxLength)];
+        for (int i = 0; i < elements.length; i++) {
+            elements[i] = Engine.anyBoolean();
+        }
+        return elements;
+    }
+
+    /**
+     * Any array of up to so many bytes; null is not among them. The length is chosen first and decided at the call, then a choice is
+     * made for each element. See {@link #anyInt}.
+     *
+     * @param maxLength the most elements
+     * @return the choice
+     * @throws IllegalArgumentException if the length is negative
+     */
+    public static byte[] anyByteArray(int maxLength) {
+        checkLength(maxLength);
+        byte[] open = (byte[]) Engine.anyArray(new byte[0], maxLength);
+        if (open != null) {
+            return open;
+        }
+        byte[] elements = new byte[anyLength(maxLength)];
+        for (int i = 0; i < elements.length; i++) {
+            elements[i] = Engine.anyByte();
+        }
+        return elements;
+    }
+
+    /**
+     * Any array of up to so many shorts; null is not among them. The length is chosen first and decided at the call, then a choice is
+     * made for each element. See {@link #anyInt}.
+     *
+     * @param maxLength the most elements
+     * @return the choice
+     * @throws IllegalArgumentException if the length is negative
+     */
+    public static short[] anyShortArray(int maxLength) {
+        checkLength(maxLength);
+        short[] open = (short[]) Engine.anyArray(new short[0], maxLength);
+        if (open != null) {
+            return open;
+        }
+        short[] elements = new short[anyLength(maxLength)];
+        for (int i = 0; i < elements.length; i++) {
+            elements[i] = Engine.anyShort();
+        }
+        return elements;
+    }
+
+    /**
+     * Any array of up to so many chars; null is not among them. The length is chosen first and decided at the call, then a choice is
+     * made for each element. See {@link #anyInt}.
+     *
+     * @param maxLength the most elements
+     * @return the choice
+     * @throws IllegalArgumentException if the length is negative
+     */
+    public static char[] anyCharArray(int maxLength) {
+        checkLength(maxLength);
+        char[] open = (char[]) Engine.anyArray(new char[0], maxLength);
+        if (open != null) {
+            return open;
+        }
+        char[] elements = new char[anyLength(maxLength)];
+        for (int i = 0; i < elements.length; i++) {
+            elements[i] = Engine.anyChar();
+        }
+        return elements;
+    }
+
+    /**
+     * Any array of up to so many ints; null is not among them. The length is chosen first and decided at the call, then a choice is
+     * made for each element. See {@link #anyInt}.
+     *
+     * @param maxLength the most elements
+     * @return the choice
+     * @throws IllegalArgumentException if the length is negative
+     */
+    public static int[] anyIntArray(int maxLength) {
+        checkLength(maxLength);
+        int[] open = (int[]) Engine.anyArray(new int[0], maxLength);
+        if (open != null) {
+            return open;
+        }
+        int[] elements = new int[anyLength(maxLength)];
+        for (int i = 0; i < elements.length; i++) {
+            elements[i] = Engine.anyInt();
+        }
+        return elements;
+    }
+
+    /**
+     * Any array of up to so many longs; null is not among them. The length is chosen first and decided at the call, then a choice is
+     * made for each element. See {@link #anyInt}.
+     *
+     * @param maxLength the most elements
+     * @return the choice
+     * @throws IllegalArgumentException if the length is negative
+     */
+    public static long[] anyLongArray(int maxLength) {
+        checkLength(maxLength);
+        long[] open = (long[]) Engine.anyArray(new long[0], maxLength);
+        if (open != null) {
+            return open;
+        }
+        long[] elements = new long[anyLength(maxLength)];
+        for (int i = 0; i < elements.length; i++) {
+            elements[i] = Engine.anyLong();
+        }
+        return elements;
+    }
+
+    /**
+     * Any array of up to so many floats; null is not among them. The length is chosen first and decided at the call, then a choice is
+     * made for each element. See {@link #anyInt}.
+     *
+     * @param maxLength the most elements
+     * @return the choice
+     * @throws IllegalArgumentException if the length is negative
+     */
+    public static float[] anyFloatArray(int maxLength) {
+        checkLength(maxLength);
+        float[] open = (float[]) Engine.anyArray(new float[0], maxLength);
+        if (open != null) {
+            return open;
+        }
+        float[] elements = new float[anyLength(maxLength)];
+        for (int i = 0; i < elements.length; i++) {
+            elements[i] = Engine.anyFloat();
+        }
+        return elements;
+    }
+
+    /**
+     * Any array of up to so many doubles; null is not among them. The length is chosen first and decided at the call, then a choice is
+     * made for each element. See {@link #anyInt}.
+     *
+     * @param maxLength the most elements
+     * @return the choice
+     * @throws IllegalArgumentException if the length is negative
+     */
+    public static double[] anyDoubleArray(int maxLength) {
+        checkLength(maxLength);
+        double[] open = (double[]) Engine.anyArray(new double[0], maxLength);
+        if (open != null) {
+            return open;
+        }
+        double[] elements = new double[anyLength(maxLength)];
+        for (int i = 0; i < elements.length; i++) {
+            elements[i] = Engine.anyDouble();
+        }
+        return elements;
+    }
+
+    private static void checkLength(int maxLength) {
+        if (maxLength < 0) {
+            throw new IllegalArgumentException("a length of at most " + maxLength);
+        }
+    }
+
+    private static int anyLength(int maxLength) {
+        return Engine.concrete(Engine.chooseInt(0, maxLength));
+    }
+
+    /**
+     * Any object of a class, or null. Inputs of this kind come with {@code tarry cover}; in this version the path ends as unsupported.
+     *
+     * @param type the class
+     * @param <T> the class
+     * @return the choice
+     */
+    public static <T> T anyObject(Class<T> type) {
+        Engine.unsupported("Verify.anyObject(" + type.getName() + ".class): objects nobody has made come with `tarry cover`;"
+                + " not in this version");
+        return null;
+    }
+
+    /**
+     * Marks a place that generated tests should reach. Without effect where no tests are generated.
+     *
+     * @param label its name
+     */
+    public static void goal(String label) {}
+
+    /**
      * Goes on only if the condition holds; otherwise the path ends, silently. A run that accepts no path says so.
      *
      * @param condition what must hold

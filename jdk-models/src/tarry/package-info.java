@@ -8,9 +8,11 @@
  * <ul>
  * <li>ints, longs, shorts, bytes and chars: the value in decimal;
  * <li>booleans: {@code t} or {@code f};
+ * <li>any float or double: as {@link Double#toHexString} writes it, {@code 0x1.8p1}, floats with an {@code f} at the end; {@code 0.0},
+ *     {@code -0.0}, {@code NaN}, {@code Infinity}, {@code -Infinity};
  * <li>choices from a list, an enum or {@code getFrom}: {@code #} and the index;
  * <li>pools: {@code @} and the index in pool order (unbounded: in the order of construction), or {@code null};
- * <li>{@code *}: never looked at; a replay takes the lowest value that is possible.
+ * <li>{@code *}: never looked at; a replay takes the lowest value that is possible, of {@code anyInt} and the like the value nearest 0.
  * </ul>
  *
  * <p>Reports add {@code ~} and six hexadecimal digits: two are a hash of the main class and its arguments, four of the choice calls on the
@@ -49,8 +51,8 @@
  * </ul>
  *
  * <p>On the tarry machine a value that no code has read is {@code {"open":k,"of":"0..9"}} for a range,
- * {@code {"open":k,"of":[V,...]}} for a list and {@code {"open":k,"pool":p,"null":true,"not":[X,...]}} for a pool reference. {@code k}
- * numbers the open choices of the path, so that copies of one choice show the same number. {@code X} is what the reference must differ from:
+ * {@code {"open":k,"of":"any double"}} for any float or double, {@code {"open":k,"of":[V,...]}} for a list and
+ * {@code {"open":k,"pool":p,"null":true,"not":[X,...]}} for a pool reference. {@code k} numbers the open choices of the path, so that copies of one choice show the same number. {@code X} is what the reference must differ from:
  * {@code {"open":k}}, or {@code {"at":i}} for the pool object with index {@code i}. On a plain JVM nothing is open.
  */
 package tarry;

@@ -52,6 +52,19 @@ final class ChoiceTests {
         Expect.equal(List.of("-"), Expect.traces(() -> { }));
     }
 
+    static void smallTypesAreTriedWhole() {
+        Expect.equal(256, Expect.outputs(() -> System.out.print(Verify.anyByte())).size());
+        Expect.equal(65536, Expect.outputs(() -> System.out.print(Verify.anyShort())).size());
+        Expect.equal(List.of("0", "1 f", "1 t", "2 f f", "2 f t", "2 t f", "2 t t"), Expect.outputs(() -> {
+            boolean[] all = Verify.anyBooleanArray(2);
+            System.out.print(all.length);
+            for (boolean one : all) {
+                System.out.print(one ? " t" : " f");
+            }
+        }));
+        Expect.thrown(IllegalArgumentException.class, () -> Verify.anyCharArray(-1));
+    }
+
     static void nothingToChooseFromPrunesAtTheCall() {
         List<Explorer.Body> empty = List.of(() -> Verify.getInt(1, 0), () -> Verify.getLong(1, 0),
                 () -> Verify.getByte((byte) 1, (byte) 0), () -> Verify.getShort((short) 1, (short) 0), () -> Verify.getChar('b', 'a'),

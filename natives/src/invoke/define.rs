@@ -44,7 +44,8 @@ fn initialise_then_return(m: &mut Machine, mirror: Ref) -> NativeResult {
         m.method_named("jdk/internal/misc/Unsafe", "ensureClassInitialized", "(Ljava/lang/Class;)V")?;
     let field = m.field_named(class, "theUnsafe");
     let statics = m.statics(class)?;
-    let instance = field.map_or(0, |f| m.state.static_slot(statics, m.classes.field(f).offset as usize));
+    let instance =
+        field.map_or(0, |f| m.state.static_slot(statics, m.program.classes.field(f).offset as usize));
     let args = vec![instance, u64::from(mirror.0)];
     let saved = vec![(u64::from(mirror.0), true)];
     Err(Stop::Call(Box::new(Call { method, args, then: initialised, saved })))

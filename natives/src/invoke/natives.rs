@@ -39,8 +39,8 @@ pub const NATIVES: &[Native] = &[
 fn init(m: &mut Machine, a: &Args) -> NativeResult {
     let (name, from) = (a.object(0)?, a.object(1)?);
     let class = m.class_of(from);
-    match m.classes.name(class) {
-        _ if !m.classes.class(class).is_of_image() => {
+    match m.program.classes.name(class) {
+        _ if !m.program.classes.class(class).is_of_image() => {
             return Stop::raise("java/lang/InternalError", "unrecognized argument type");
         }
         b"java/lang/reflect/Field" => {
@@ -89,7 +89,7 @@ fn field_offset(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn static_base(m: &mut Machine, a: &Args) -> NativeResult {
     let field = field_of(m, a)?;
-    let class = m.classes.field(field).class;
+    let class = m.program.classes.field(field).class;
     Ok(m.mirror(class)?.into())
 }
 

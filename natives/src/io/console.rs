@@ -23,5 +23,5 @@ fn no(_: &mut Machine, _: &Args) -> NativeResult {
 
 fn has_initialiser(m: &mut Machine, a: &Args) -> NativeResult {
     let class = m.class_of_mirror(a.object(0)?);
-    Ok(m.classes.class(class).initialiser.is_some().into())
+    Ok(m.program.classes.class(class).initialiser.is_some().into())
 }

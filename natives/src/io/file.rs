@@ -86,7 +86,7 @@ fn last_modified(m: &mut Machine, a: &Args) -> NativeResult {
 fn list(m: &mut Machine, a: &Args) -> NativeResult {
     let path = path(m, a, 1)?;
     let Some(names) = files::list(m, &path) else { return Ok(Value::Ref(None)) };
-    let string = m.known.core().string;
+    let string = m.program.known.core().string;
     let mut values = Vec::with_capacity(names.len());
     for name in names {
         values.push(Some(m.new_string(&name)?));

@@ -43,8 +43,8 @@ pub fn this_class(m: &Machine, a: &Args) -> Result<ClassId, Stop> {
 /// Assertions are off in JDK classes, and as the user says elsewhere.
 fn desired_assertion_status(m: &mut Machine, a: &Args) -> NativeResult {
     let class = this_class(m, a)?;
-    let jdk = m.classes.class(class).module().is_some();
-    Ok((m.options.assertions && !jdk).into())
+    let jdk = m.program.classes.class(class).module().is_some();
+    Ok((m.program.options.assertions && !jdk).into())
 }
 
 fn for_name(m: &mut Machine, a: &Args) -> NativeResult {
@@ -100,8 +100,8 @@ fn get_primitive_class(m: &mut Machine, a: &Args) -> NativeResult {
     let name = m.string_text(a.object(0)?)?;
     let kind = Kind::PRIMITIVES.into_iter().find(|k| k.name() == name);
     let class = match kind {
-        Some(kind) => m.known.primitive(kind),
-        None if name == "void" => m.known.void,
+        Some(kind) => m.program.known.primitive(kind),
+        None if name == "void" => m.program.known.void,
         None => return Stop::raise("java/lang/ClassNotFoundException", name),
     };
     Ok(m.mirror(class)?.into())
@@ -109,24 +109,24 @@ fn get_primitive_class(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn get_superclass(m: &mut Machine, a: &Args) -> NativeResult {
     let class = this_class(m, a)?;
-    match m.classes.class(class).super_class {
-        Some(parent) if !m.classes.is_interface(class) => Ok(m.mirror(parent)?.into()),
+    match m.program.classes.class(class).super_class {
+        Some(parent) if !m.program.classes.is_interface(class) => Ok(m.mirror(parent)?.into()),
         _ => Ok(Value::Ref(None)),
     }
 }
 
 fn get_interfaces(m: &mut Machine, a: &Args) -> NativeResult {
     let class = this_class(m, a)?;
-    let interfaces = m.classes.class(class).interfaces.clone();
+    let interfaces = m.program.classes.class(class).interfaces.clone();
     let mirrors: Vec<Option<Ref>> =
         interfaces.iter().map(|i| m.mirror(*i).map(Some)).collect::<Result<_, _>>()?;
-    let class = m.known.core().class;
+    let class = m.program.known.core().class;
     Ok(m.new_ref_array(class, &mirrors)?.into())
 }
 
 fn init_class_name(m: &mut Machine, a: &Args) -> NativeResult {
     let mirror = a.object(0)?;
-    let name = m.classes.external_name(m.class_of_mirror(mirror));
+    let name = m.program.classes.external_name(m.class_of_mirror(mirror));
     let name = m.new_string(&name)?;
     let name = m.intern(name)?;
     m.put_ref_field(mirror, "name", Some(name));
@@ -135,13 +135,13 @@ fn init_class_name(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn is_array(m: &mut Machine, a: &Args) -> NativeResult {
     let class = this_class(m, a)?;
-    Ok(matches!(m.classes.class(class).shape, Shape::Array { .. }).into())
+    Ok(matches!(m.program.classes.class(class).shape, Shape::Array { .. }).into())
 }
 
 fn is_assignable_from(m: &mut Machine, a: &Args) -> NativeResult {
     let class = this_class(m, a)?;
     let other = m.class_of_mirror(a.object(1)?);
-    Ok(m.classes.is_subtype(other, class).into())
+    Ok(m.program.classes.is_subtype(other, class).into())
 }
 
 fn is_instance(m: &mut Machine, a: &Args) -> NativeResult {
@@ -151,17 +151,17 @@ fn is_instance(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn is_interface(m: &mut Machine, a: &Args) -> NativeResult {
     let class = this_class(m, a)?;
-    Ok(m.classes.is_interface(class).into())
+    Ok(m.program.classes.is_interface(class).into())
 }
 
 fn is_primitive(m: &mut Machine, a: &Args) -> NativeResult {
     let class = this_class(m, a)?;
-    Ok(matches!(m.classes.class(class).shape, Shape::Primitive(_)).into())
+    Ok(matches!(m.program.classes.class(class).shape, Shape::Primitive(_)).into())
 }
 
 fn is_hidden(m: &mut Machine, a: &Args) -> NativeResult {
     let class = this_class(m, a)?;
-    Ok((m.classes.class(class).hidden != Hidden::No).into())
+    Ok((m.program.classes.class(class).hidden != Hidden::No).into())
 }
 
 fn get_modifiers(m: &mut Machine, a: &Args) -> NativeResult {

@@ -96,7 +96,8 @@ fn define_from_array(m: &mut Machine, a: &Args) -> NativeResult {
 fn define_from_buffer(m: &mut Machine, a: &Args) -> NativeResult {
     let buffer = a.object(2)?;
     let address = m.field_named(m.class_of(buffer), "address");
-    let address = address.map(|f| m.get_slot(buffer, m.classes.field(f).offset as usize)).unwrap_or(0);
+    let address =
+        address.map(|f| m.get_slot(buffer, m.program.classes.field(f).offset as usize)).unwrap_or(0);
     let mut bytes = vec![0; usize::try_from(a.int(4)).unwrap_or(0)];
     if !m.read_memory(address.wrapping_add(a.int(3) as u64), &mut bytes) {
         return Stop::unsupported("ClassLoader.defineClass of a buffer outside off-heap memory");
@@ -116,7 +117,7 @@ fn define(m: &mut Machine, a: &Args, bytes: Vec<u8>) -> NativeResult {
         None => Origin::Place(m.symbol(&source)),
     };
     let class = m.define_at_run_time(loader, name, Bytes::from(bytes), origin)?;
-    let inherited = m.classes.class(class);
+    let inherited = m.program.classes.class(class);
     m.charge((inherited.ancestors.len() + inherited.vtable.len() + inherited.instance_words as usize) / 4);
     let mirror = m.mirror(class)?;
     if let Some(domain) = a.reference(5) {
@@ -130,14 +131,14 @@ fn define(m: &mut Machine, a: &Args, bytes: Vec<u8>) -> NativeResult {
 /// Whether the JDK's reflection defines a class that it has generated: `ClassDefiner` has the native called by way of
 /// `JavaLangAccess`, and nobody else has a frame there.
 fn makes_accessor(m: &Machine) -> bool {
-    let callers = m.state.thread().frames.iter().rev().take(2);
-    let mut classes = callers.map(|frame| m.classes.method(frame.method).class);
-    classes.any(|class| m.classes.is_jdk_class(class, b"jdk/internal/reflect/ClassDefiner"))
+    let callers = m.state.stack().walk().take(2);
+    let mut classes = callers.map(|frame| m.program.classes.method(frame.method).class);
+    classes.any(|class| m.program.classes.is_jdk_class(class, b"jdk/internal/reflect/ClassDefiner"))
 }
 
 /// The module that has the class's package, if the JDK or the program made one for it; else where it came from.
 fn origin(m: &mut Machine, loader: LoaderId, name: tarry_vm::Symbol, source: &str) -> Result<Origin, Stop> {
-    let text = m.classes.symbols.get(name);
+    let text = m.program.classes.symbols.get(name);
     let package = text.iter().rposition(|b| *b == b'/').map_or(Vec::new(), |end| text[..end].to_vec());
     let module = m.run_time_module(loader, &package).and_then(|module| m.get_ref_field(module, "name"));
     Ok(match module.map(|name| m.string_text(name)).transpose()? {
@@ -152,13 +153,13 @@ fn retrieve_directives(m: &mut Machine, _: &Args) -> NativeResult {
     m.initialise(class)?;
     let object = m.new_object(class)?;
     for (names, enabled) in [("classes", "classEnabled"), ("packages", "packageEnabled")] {
-        let string = m.known.core().string;
+        let string = m.program.known.core().string;
         let none = m.new_ref_array(string, &[])?;
         m.put_ref_field(object, names, Some(none));
         let none = m.new_primitive_array(Kind::Boolean, 0)?;
         m.put_ref_field(object, enabled, Some(none));
     }
-    m.put_int_field(object, "deflt", i32::from(m.options.assertions));
+    m.put_int_field(object, "deflt", i32::from(m.program.options.assertions));
     Ok(object.into())
 }
 

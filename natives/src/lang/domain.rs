@@ -40,8 +40,8 @@ fn own_domain(m: &mut Machine, a: &Args) -> NativeResult {
 fn protection_domain(m: &mut Machine, a: &Args) -> NativeResult {
     let mirror = a.object(0)?;
     let (name, descriptor) = (m.symbol("protectionDomain"), m.symbol(TO_DOMAIN));
-    let class_of_classes = m.known.core().class;
-    if m.classes.declared_method(class_of_classes, name, descriptor).is_some() {
+    let class_of_classes = m.program.known.core().class;
+    if m.program.classes.declared_method(class_of_classes, name, descriptor).is_some() {
         let domain = (CLASS, "protectionDomain", TO_DOMAIN);
         return upcall::call(m, domain, vec![u64::from(mirror.0)], upcall::pass_on, Vec::new());
     }
@@ -57,16 +57,17 @@ fn everything(m: &mut Machine) -> NativeResult {
     m.initialise(holder)?;
     let statics = m.statics(holder)?;
     let field = m.field_named(holder, "allPermDomain");
-    let domain = field.map_or(0, |f| m.state.static_slot(statics, m.classes.field(f).offset as usize));
+    let domain =
+        field.map_or(0, |f| m.state.static_slot(statics, m.program.classes.field(f).offset as usize));
     Ok(Value::Slot(domain))
 }
 
 /// The URL of the class path's entry that a class came from.
 fn code_source(m: &Machine, class: ClassId) -> Option<String> {
-    let c = m.classes.class(class);
+    let c = m.program.classes.class(class);
     match c.origin {
         Origin::Place(place) if c.loader == LoaderId::APP && c.file.is_some() => {
-            Some(m.classes.symbols.text(place).into_owned()).filter(|url| url.starts_with("file:"))
+            Some(m.program.classes.symbols.text(place).into_owned()).filter(|url| url.starts_with("file:"))
         }
         _ => None,
     }

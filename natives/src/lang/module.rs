@@ -62,14 +62,14 @@ fn define_module(m: &mut Machine, a: &Args) -> NativeResult {
     let Some(name) = m.get_ref_field(module, "name") else { return Ok(Value::Void) };
     let name = m.string_text(name)?;
     let symbol = m.symbol(&name);
-    if m.source.module_resource(&name, "module-info.class").is_none() {
+    if m.program.source.module_resource(&name, "module-info.class").is_none() {
         add_packages(m, module, a.object(4)?)?;
     }
     m.state.set_cell(Table::Module, symbol.index(), module.0);
     // Classes whose mirrors exist already learn their module now.
-    let offset = m.known.core().class_module;
-    for class in (0..m.classes.classes.len() as u32).map(ClassId) {
-        if m.classes.class(class).module() == Some(symbol)
+    let offset = m.program.known.core().class_module;
+    for class in (0..m.program.classes.classes.len() as u32).map(ClassId) {
+        if m.program.classes.class(class).module() == Some(symbol)
             && let Some(mirror) = Ref::from_bits(m.state.cell(Table::Mirror, class.index()))
         {
             m.put_ref(mirror, offset, Some(module));
@@ -93,8 +93,8 @@ fn add_packages(m: &mut Machine, module: Ref, packages: Ref) -> Result<(), Stop>
 /// Where the boot loader has a package from; null if it has no such package.
 fn system_package_location(m: &mut Machine, a: &Args) -> NativeResult {
     let package = m.string_text(a.object(0)?)?.replace('.', "/");
-    match m.source.module_of_package(&package) {
-        Some(module) if m.source.module_loader(&module) == LoaderId::BOOT => {
+    match m.program.source.module_of_package(&package) {
+        Some(module) if m.program.source.module_loader(&module) == LoaderId::BOOT => {
             Ok(m.new_string(&format!("jrt:/{module}"))?.into())
         }
         _ => Ok(Value::Ref(None)),
@@ -104,15 +104,15 @@ fn system_package_location(m: &mut Machine, a: &Args) -> NativeResult {
 /// Packages of the boot loader's classes that this path has seen; others may have been loaded on other paths.
 fn system_package_names(m: &mut Machine, _: &Args) -> NativeResult {
     let seen = |class: ClassId| m.state.cell(Table::Mirror, class.index()) != 0;
-    let ids = (0..m.classes.classes.len() as u32).map(ClassId).filter(|id| seen(*id));
+    let ids = (0..m.program.classes.classes.len() as u32).map(ClassId).filter(|id| seen(*id));
     let classes =
-        ids.map(|id| m.classes.class(id)).filter(|c| c.loader == LoaderId::BOOT && c.file.is_some());
+        ids.map(|id| m.program.classes.class(id)).filter(|c| c.loader == LoaderId::BOOT && c.file.is_some());
     let packages: std::collections::BTreeSet<_> = classes.map(|c| c.package).collect();
     let mut names = Vec::with_capacity(packages.len());
     for package in packages {
-        let text = m.classes.symbols.get(package).to_vec();
+        let text = m.program.classes.symbols.get(package).to_vec();
         names.push(Some(m.new_string_mutf8(&text)?));
     }
-    let string = m.known.core().string;
+    let string = m.program.known.core().string;
     Ok(m.new_ref_array(string, &names)?.into())
 }

@@ -30,8 +30,8 @@ fn hash_code(m: &mut Machine, a: &Args) -> NativeResult {
 fn clone(m: &mut Machine, a: &Args) -> NativeResult {
     let object = a.object(0)?;
     let class = m.class_of(object);
-    if !m.classes.class(class).traits.cloneable {
-        return Stop::raise("java/lang/CloneNotSupportedException", m.classes.external_name(class));
+    if !m.program.classes.class(class).traits.cloneable {
+        return Stop::raise("java/lang/CloneNotSupportedException", m.program.classes.external_name(class));
     }
     Ok(m.copy_object(object)?.into())
 }

@@ -19,10 +19,10 @@ pub const NATIVES: &[Native] =
 fn define_package(m: &mut Machine, a: &Args) -> NativeResult {
     let (loader, mirror) = (a.object(0)?, a.object(1)?);
     let class = m.class_of_mirror(mirror);
-    if m.classes.class(class).shape != Shape::Object {
+    if m.program.classes.class(class).shape != Shape::Object {
         return Ok(Value::Ref(None));
     }
-    let name = m.classes.symbols.text(m.classes.class(class).package).replace('/', ".");
+    let name = m.program.classes.symbols.text(m.program.classes.class(class).package).replace('/', ".");
     let name = upcall::string(m, &name)?;
     let loader_slot = u64::from(loader.0);
     if jar_of(m, class).is_some() {
@@ -37,10 +37,10 @@ fn define_package(m: &mut Machine, a: &Args) -> NativeResult {
 
 /// The URL of the jar on the class path that a class came from.
 fn jar_of(m: &Machine, class: ClassId) -> Option<String> {
-    let c = m.classes.class(class);
+    let c = m.program.classes.class(class);
     match c.origin {
         Origin::Place(place) if c.loader == LoaderId::APP => {
-            let url = m.classes.symbols.text(place);
+            let url = m.program.classes.symbols.text(place);
             (url.starts_with("file:") && !url.ends_with('/')).then(|| url.into_owned())
         }
         _ => None,
@@ -56,7 +56,7 @@ fn with_defined(m: &mut Machine, r: &Resumed) -> NativeResult {
     }
     let url = jar_of(m, class).unwrap_or_default();
     let saved = [(loader, true), (name, true), (r.saved[2], false)];
-    match m.source.app_resource(&format!("jar:{url}!/META-INF/MANIFEST.MF")) {
+    match m.program.source.app_resource(&format!("jar:{url}!/META-INF/MANIFEST.MF")) {
         Some(bytes) => {
             let stream = upcall::byte_stream(m, &bytes)?;
             let manifest = ("java/util/jar/Manifest", "(Ljava/io/InputStream;)V");

@@ -26,13 +26,13 @@ const PID: i64 = 1;
 
 /// Names and values, in turn.
 fn environ(m: &mut Machine, _: &Args) -> NativeResult {
-    let given = m.options.environment.clone();
+    let given = m.program.options.environment.clone();
     let mut values = Vec::with_capacity(given.len() * 2);
     for (name, value) in given {
         values.push(Some(m.new_byte_array(name.as_bytes())?));
         values.push(Some(m.new_byte_array(value.as_bytes())?));
     }
-    let class = m.known.core().byte_array;
+    let class = m.program.known.core().byte_array;
     Ok(m.new_ref_array(class, &values)?.into())
 }
 

@@ -40,7 +40,7 @@ fn urls_of(m: &mut Machine, a: &Args) -> Result<Vec<String>, Stop> {
     m.charge(STEPS_PER_SEARCH);
     let name = m.string_text(a.object(1)?)?;
     let loader = m.loader_of(a.reference(0));
-    Ok(if loader == LoaderId::APP { m.source.app_resources(&name) } else { Vec::new() })
+    Ok(if loader == LoaderId::APP { m.program.source.app_resources(&name) } else { Vec::new() })
 }
 
 fn find_resource(m: &mut Machine, a: &Args) -> NativeResult {
@@ -74,7 +74,7 @@ fn next_url(m: &mut Machine, r: &Resumed) -> NativeResult {
     returned(r)?;
     let (array, name, done) = (Ref(r.saved[1] as u32), Ref(r.saved[2] as u32), r.saved[3] as usize);
     m.put_ref_element(array, done, Ref::from_bits(r.saved[0] as u32));
-    let urls = m.source.app_resources(&m.string_text(name)?);
+    let urls = m.program.source.app_resources(&m.string_text(name)?);
     match urls.get(done + 1).filter(|_| done + 1 < m.array_len(array)) {
         None => enumerate(m, array),
         Some(url) => {
@@ -104,7 +104,7 @@ fn in_module(m: &Machine, a: &Args) -> Result<Option<Bytes>, Stop> {
         return Stop::raise("java/io/IOException", "ModuleReader is closed");
     }
     let Some(module) = m.get_ref_field(reader, "module") else { return Stop::null() };
-    Ok(m.source.module_resource(&m.string_text(module)?, &name))
+    Ok(m.program.source.module_resource(&m.string_text(module)?, &name))
 }
 
 fn contains(m: &mut Machine, a: &Args) -> NativeResult {
@@ -150,8 +150,8 @@ fn url_content(m: &Machine, url: Ref) -> Result<Option<Bytes>, Stop> {
     let part = |name| m.get_ref_field(url, name).map_or(Ok(String::new()), |s| m.string_text(s));
     let Some(handler) = m.get_ref_field(url, "handler") else { return Ok(None) };
     let handler = m.class_of(handler);
-    let handled = m.classes.class(handler).is_of_image()
-        && m.classes.name(handler).starts_with(b"sun/net/www/protocol/");
+    let handled = m.program.classes.class(handler).is_of_image()
+        && m.program.classes.name(handler).starts_with(b"sun/net/www/protocol/");
     if !handled || !part("authority")?.is_empty() {
         return Ok(None);
     }
@@ -159,9 +159,9 @@ fn url_content(m: &Machine, url: Ref) -> Result<Option<Bytes>, Stop> {
     Ok(match part("protocol")?.as_str() {
         "jrt" => {
             let in_module = file.strip_prefix('/').and_then(|path| path.split_once('/'));
-            in_module.and_then(|(module, name)| m.source.module_resource(module, name))
+            in_module.and_then(|(module, name)| m.program.source.module_resource(module, name))
         }
-        protocol @ ("file" | "jar") => m.source.app_resource(&format!("{protocol}:{file}")),
+        protocol @ ("file" | "jar") => m.program.source.app_resource(&format!("{protocol}:{file}")),
         _ => None,
     })
 }

@@ -9,9 +9,9 @@ use crate::nothing;
 pub const NATIVES: &[Native] = &[
     Native::new("java/lang/Runtime", "availableProcessors", "()I", available_processors),
     Native::new("java/lang/Runtime", "maxMemory", "()J", max_memory),
-    Native::new("java/lang/Runtime", "totalMemory", "()J", max_memory),
-    Native::new("java/lang/Runtime", "freeMemory", "()J", free_memory),
-    Native::new("java/lang/Runtime", "gc", "()V", gc).charged(),
+    Native::new("java/lang/Runtime", "totalMemory", "()J", max_memory).of_the_moment(),
+    Native::new("java/lang/Runtime", "freeMemory", "()J", free_memory).of_the_moment(),
+    Native::new("java/lang/Runtime", "gc", "()V", gc).charged().of_the_moment(),
     Native::new("java/lang/Shutdown", "beforeHalt", "()V", nothing),
     Native::new("java/lang/Shutdown", "halt0", "(I)V", halt),
 ];
@@ -22,13 +22,13 @@ fn available_processors(_: &mut Machine, _: &Args) -> NativeResult {
 }
 
 fn max_memory(m: &mut Machine, _: &Args) -> NativeResult {
-    Ok(Value::Long(m.options.max_heap_words as i64 * 8))
+    Ok(Value::Long(m.program.options.max_heap_words as i64 * 8))
 }
 
 /// Bytes, by what was allocated, not by what was collected: the same in every replay.
 pub fn free_bytes(m: &Machine) -> u64 {
-    let total = m.options.max_heap_words as u64;
-    (total - m.state.counters.allocated % total) * 8
+    let total = m.program.options.max_heap_words as u64;
+    (total - m.state.charged.allocated % total) * 8
 }
 
 fn free_memory(m: &mut Machine, _: &Args) -> NativeResult {

@@ -18,7 +18,9 @@ const FRAME_INFO: &str = "java/lang/StackFrameInfo";
 pub const NATIVES: &[Native] = &[
     Native::new(FACTORY, "checkStackWalkModes", "()Z", check_modes),
     // JDK 17
-    Native::new(WALKER, "callStackWalk", "(JIII[Ljava/lang/Object;)Ljava/lang/Object;", call_stack_walk).charged(),
+    Native::new(WALKER, "callStackWalk", "(JIII[Ljava/lang/Object;)Ljava/lang/Object;", call_stack_walk)
+        .charged()
+        .of_the_moment(),
     Native::new(WALKER, "fetchStackFrames", "(JJII[Ljava/lang/Object;)I", fetch_stack_frames).charged(),
     // JDK 21
     Native::new(
@@ -27,7 +29,8 @@ pub const NATIVES: &[Native] = &[
         "(JILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)Ljava/lang/Object;",
         call_stack_walk_21,
     )
-    .charged(),
+    .charged()
+    .of_the_moment(),
     // JDK 25
     Native::new(
         WALKER,
@@ -35,7 +38,8 @@ pub const NATIVES: &[Native] = &[
         "(IILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)Ljava/lang/Object;",
         call_stack_walk_25,
     )
-    .charged(),
+    .charged()
+    .of_the_moment(),
     Native::new(WALKER, "fetchStackFrames", "(IJIII[Ljava/lang/Object;)I", fetch_stack_frames_25).charged(),
     Native::new(FRAME_INFO, "expandStackFrameInfo", "()V", expand).charged(),
     Native::new(
@@ -125,7 +129,7 @@ fn fill(m: &mut Machine, batch: &Batch) -> Result<i32, Stop> {
         return Stop::unsupported("LiveStackFrame");
     }
     // The frames are counted from the top each time.
-    m.charge(m.state.thread().frames.len());
+    m.charge(m.state.stack().depth());
     let seen = m.get_int_field(batch.walker, "depth")?.unwrap_or(0) as usize;
     let frames: Vec<(MethodId, i32)> = below(m, batch)?.skip(seen).take(batch.size.max(0) as usize).collect();
     let room = m.array_len(batch.frames).saturating_sub(batch.start as usize);
@@ -149,13 +153,13 @@ fn below<'m>(m: &'m mut Machine, batch: &Batch) -> Result<impl Iterator<Item = (
     let shown = m.all_frames(m.state.current).skip(above);
     let shown = shown.filter(move |(method, _)| hidden_too || !m.is_hidden_frame(*method));
     Ok(shown.skip_while(move |(method, _)| {
-        let class = m.classes.method(*method).class;
-        class == walker || m.classes.is_subclass(class, base)
+        let class = m.program.classes.method(*method).class;
+        class == walker || m.program.classes.is_subclass(class, base)
     }))
 }
 
 fn check_caller(m: &Machine, method: MethodId) -> Result<(), Stop> {
-    if !m.classes.is_caller_sensitive(method) {
+    if !m.program.classes.is_caller_sensitive(method) {
         return Ok(());
     }
     let text = m.signature_text(method);
@@ -167,10 +171,10 @@ fn check_caller(m: &Machine, method: MethodId) -> Result<(), Stop> {
 }
 
 fn put(m: &mut Machine, batch: &Batch, index: usize, method: MethodId, bci: i32) -> Result<(), Stop> {
-    let class = m.classes.method(method).class;
+    let class = m.program.classes.method(method).class;
     let mirror = m.mirror(class)?;
-    let (component, _) = m.classes.component(m.class_of(batch.frames)).expect("an array of frames");
-    if component == m.known.core().class {
+    let (component, _) = m.program.classes.component(m.class_of(batch.frames)).expect("an array of frames");
+    if component == m.program.known.core().class {
         m.put_ref_element(batch.frames, index, Some(mirror));
         return Ok(());
     }
@@ -187,9 +191,9 @@ fn put(m: &mut Machine, batch: &Batch, index: usize, method: MethodId, bci: i32)
 }
 
 fn member_flags(m: &Machine, method: MethodId) -> i32 {
-    let info = m.classes.method(method);
-    let kind = if info.name == m.known.names.init { IS_CONSTRUCTOR } else { IS_METHOD };
-    let sensitive = if m.classes.is_caller_sensitive(method) { CALLER_SENSITIVE } else { 0 };
+    let info = m.program.classes.method(method);
+    let kind = if info.name == m.program.known.names.init { IS_CONSTRUCTOR } else { IS_METHOD };
+    let sensitive = if m.program.classes.is_caller_sensitive(method) { CALLER_SENSITIVE } else { 0 };
     i32::from(info.access) | kind | sensitive
 }
 
@@ -199,7 +203,7 @@ fn resolved_name(m: &mut Machine, method: MethodId, mirror: Ref) -> Result<Ref, 
     m.initialise(class)?;
     let name = m.new_object(class)?;
     m.put_ref_field(name, "vmholder", Some(mirror));
-    let offset = m.classes.class(class).instance_words as usize - 1;
+    let offset = m.program.classes.class(class).instance_words as usize - 1;
     m.put_slot(name, offset, u64::from(method.0));
     Ok(name)
 }
@@ -212,12 +216,12 @@ fn frame_of(m: &mut Machine, info: Ref) -> Result<(MethodId, i32), Stop> {
             _ => None,
         },
         None => m.get_ref_field(info, "classOrMemberName").map(|name| {
-            let offset = m.classes.class(m.class_of(name)).instance_words as usize - 1;
+            let offset = m.program.classes.class(m.class_of(name)).instance_words as usize - 1;
             MethodId(m.get_slot(name, offset) as u32)
         }),
     };
     let Some(method) = method else { return Stop::unsupported("a StackFrameInfo without its method") };
-    let bci = match m.classes.method(method).body {
+    let bci = match m.program.classes.method(method).body {
         Body::Bytecode => m.get_int_field(info, "bci")?.unwrap_or(0),
         _ => -2,
     };
@@ -228,9 +232,9 @@ fn frame_of(m: &mut Machine, info: Ref) -> Result<(MethodId, i32), Stop> {
 fn expand(m: &mut Machine, a: &Args) -> NativeResult {
     let info = a.object(0)?;
     let (method, _) = frame_of(m, info)?;
-    let (name, descriptor) = m.classes.keys[method.index()];
+    let (name, descriptor) = m.program.classes.keys[method.index()];
     for (field, symbol) in [("name", name), ("type", descriptor)] {
-        let text = m.classes.symbols.get(symbol).to_vec();
+        let text = m.program.classes.symbols.get(symbol).to_vec();
         let text = m.intern_mutf8(&text)?;
         m.put_ref_field(info, field, Some(text));
     }
@@ -250,12 +254,12 @@ fn class_context(m: &mut Machine, _: &Args) -> NativeResult {
     m.charge(frames.len());
     let mut mirrors = Vec::with_capacity(frames.len());
     for method in frames {
-        let info = m.classes.method(method);
+        let info = m.program.classes.method(method);
         if info.body == Body::Bytecode && !info.hidden_frame && !m.is_ignored_caller(method) {
             let class = info.class;
             mirrors.push(Some(m.mirror(class)?));
         }
     }
-    let class = m.known.core().class;
+    let class = m.program.known.core().class;
     Ok(m.new_ref_array(class, &mirrors)?.into())
 }

@@ -23,7 +23,9 @@ pub const NATIVES: &[Native] = &[
 ];
 
 fn identity_hash_code(m: &mut Machine, a: &Args) -> NativeResult {
-    Ok(Value::Int(a.reference(0).map_or(0, |r| m.state.identity_hash(r))))
+    let Some(object) = a.reference(0) else { return Ok(Value::Int(0)) };
+    m.decide_box(object)?;
+    Ok(Value::Int(m.state.identity_hash(object)))
 }
 
 /// Every look at the clock lets a little time pass, so that loops that wait for time end.
@@ -32,7 +34,7 @@ fn nano_time(m: &mut Machine, _: &Args) -> NativeResult {
 }
 
 fn current_time_millis(m: &mut Machine, _: &Args) -> NativeResult {
-    let now = m.options.start_time + m.now();
+    let now = m.program.options.start_time + m.now();
     Ok(Value::Long(now / 1_000_000))
 }
 
@@ -52,7 +54,7 @@ fn set_err(m: &mut Machine, a: &Args) -> NativeResult {
 fn set_stream(m: &mut Machine, name: &str, a: &Args) -> NativeResult {
     let class = m.load(LoaderId::BOOT, CLASS.as_bytes())?;
     let statics = m.statics(class)?;
-    let field = m.field_named(class, name).map(|f| m.classes.field(f).offset as usize);
+    let field = m.field_named(class, name).map(|f| m.program.classes.field(f).offset as usize);
     let Some(offset) = field else { return Stop::unsupported(format!("System.{name}")) };
     m.state.set_static_slot(statics, offset, a.slot(0));
     Ok(Value::Void)
@@ -71,7 +73,7 @@ fn arraycopy(m: &mut Machine, a: &Args) -> NativeResult {
     let (from, to, len) = (a.int(1), a.int(3), a.int(4));
     let (from_class, to_class) = (m.class_of(source), m.class_of(destination));
     let (Some((from_component, from_kind)), Some((to_component, to_kind))) =
-        (m.classes.component(from_class), m.classes.component(to_class))
+        (m.program.classes.component(from_class), m.program.classes.component(to_class))
     else {
         return not_arrays(m, from_class, to_class);
     };
@@ -84,7 +86,7 @@ fn arraycopy(m: &mut Machine, a: &Args) -> NativeResult {
     if m.state.is_wide_array(source) {
         m.ready_to_widen(destination, to_kind)?;
     }
-    let safe = from_kind != Kind::Ref || m.classes.is_subtype(from_component, to_component);
+    let safe = from_kind != Kind::Ref || m.program.classes.is_subtype(from_component, to_component);
     if safe {
         m.charge_bytes(len << from_kind.shift());
         m.copy_elements(source, from, destination, to, len, from_kind);
@@ -125,13 +127,14 @@ fn fits(m: &Machine, array: Ref, index: usize, component: ClassId) -> Result<boo
 
 fn not_arrays(m: &Machine, from: ClassId, to: ClassId) -> NativeResult {
     let (what, class) =
-        if m.classes.component(from).is_none() { ("source", from) } else { ("destination", to) };
-    let message = format!("arraycopy: {what} type {} is not an array", m.classes.external_name(class));
+        if m.program.classes.component(from).is_none() { ("source", from) } else { ("destination", to) };
+    let message =
+        format!("arraycopy: {what} type {} is not an array", m.program.classes.external_name(class));
     Stop::raise("java/lang/ArrayStoreException", message)
 }
 
 fn type_mismatch(m: &Machine, from: ClassId, to: ClassId) -> NativeResult {
-    let name = |c: ClassId| match m.classes.component(c) {
+    let name = |c: ClassId| match m.program.classes.component(c) {
         Some((_, Kind::Ref)) => "object array[]".to_string(),
         _ => type_name(m, c),
     };
@@ -141,9 +144,9 @@ fn type_mismatch(m: &Machine, from: ClassId, to: ClassId) -> NativeResult {
 
 /// `int[]`, `java.lang.String[][]`.
 fn type_name(m: &Machine, class: ClassId) -> String {
-    match m.classes.class(class).shape {
+    match m.program.classes.class(class).shape {
         Shape::Array { component, .. } => format!("{}[]", type_name(m, component)),
-        _ => m.classes.external_name(class),
+        _ => m.program.classes.external_name(class),
     }
 }
 
@@ -156,7 +159,7 @@ fn check_range(
     what: &str,
 ) -> Result<(), Stop> {
     let size = m.array_len(array);
-    let described = || match m.classes.component(class) {
+    let described = || match m.program.classes.component(class) {
         Some((_, Kind::Ref)) => format!("object array[{size}]"),
         Some((_, kind)) => format!("{}[{size}]", kind.name()),
         None => String::new(),

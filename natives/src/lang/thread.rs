@@ -15,8 +15,8 @@ const CLASS: &str = "java/lang/Thread";
 
 pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "registerNatives", "()V", nothing),
-    Native::new(CLASS, "currentThread", "()Ljava/lang/Thread;", current_thread),
-    Native::new(CLASS, "currentCarrierThread", "()Ljava/lang/Thread;", current_thread),
+    Native::new(CLASS, "currentThread", "()Ljava/lang/Thread;", current_thread).of_the_moment(),
+    Native::new(CLASS, "currentCarrierThread", "()Ljava/lang/Thread;", current_thread).of_the_moment(),
     Native::new(CLASS, "setPriority0", "(I)V", nothing),
     Native::new(CLASS, "setNativeName", "(Ljava/lang/String;)V", nothing),
     Native::new(CLASS, "start0", "()V", start),
@@ -31,7 +31,7 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "interrupt0", "()V", interrupt),
     Native::new(CLASS, "clearInterruptEvent", "()V", clear_interrupt),
     Native::new(CLASS, "holdsLock", "(Ljava/lang/Object;)Z", holds_lock),
-    Native::new(CLASS, "getThreads", "()[Ljava/lang/Thread;", get_threads).charged(),
+    Native::new(CLASS, "getThreads", "()[Ljava/lang/Thread;", get_threads).charged().of_the_moment(),
     Native::new(CLASS, "dumpThreads", "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;", dump_threads)
         .charged(),
     Native::new(CLASS, "getStackTrace0", "()Ljava/lang/Object;", get_stack_trace).charged(),
@@ -49,8 +49,8 @@ fn start(m: &mut Machine, a: &Args) -> NativeResult {
     let object = a.object(0)?;
     let run = m.method_named("java/lang/Thread", "run", "()V")?;
     let class = m.class_of(object);
-    let (name, descriptor) = m.classes.keys[run.index()];
-    let target = m.classes.find_method(class, name, descriptor).unwrap_or(run);
+    let (name, descriptor) = m.program.classes.keys[run.index()];
+    let target = m.program.classes.find_method(class, name, descriptor).unwrap_or(run);
     let daemon = match m.thread_field(object, "daemon") {
         Some((holder, name)) => m.get_int_field(holder, name)?,
         None => None,
@@ -115,7 +115,7 @@ pub fn live_threads(m: &Machine) -> Vec<Option<Ref>> {
 
 fn get_threads(m: &mut Machine, _: &Args) -> NativeResult {
     let threads = live_threads(m);
-    let class = m.known.core().thread;
+    let class = m.program.known.core().thread;
     Ok(m.new_ref_array(class, &threads)?.into())
 }
 

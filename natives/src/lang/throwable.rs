@@ -6,7 +6,8 @@ use tarry_vm::{MethodId, Ref};
 
 pub const NATIVES: &[Native] = &[
     Native::new("java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in_stack_trace)
-        .charged(),
+        .charged()
+        .of_the_moment(),
     // JDK 17
     Native::new(
         "java/lang/StackTraceElement",
@@ -56,32 +57,32 @@ const STEPS_PER_ELEMENT: usize = 100;
 pub fn fill_element(m: &mut Machine, element: Ref, method: MethodId, bci: i32) -> Result<(), Stop> {
     m.charge(STEPS_PER_ELEMENT);
     let (class, name) = {
-        let info = m.classes.method(method);
+        let info = m.program.classes.method(method);
         (info.class, info.name)
     };
     let mirror = m.mirror(class)?;
     m.put_ref_field(element, "declaringClassObject", Some(mirror));
-    let class_name = m.classes.external_name(class);
+    let class_name = m.program.classes.external_name(class);
     let class_name = m.new_string(&class_name)?;
     let class_name = m.intern(class_name)?;
     m.put_ref_field(element, "declaringClass", Some(class_name));
-    let name = m.classes.symbols.get(name).to_vec();
+    let name = m.program.classes.symbols.get(name).to_vec();
     let name = m.intern_mutf8(&name)?;
     m.put_ref_field(element, "methodName", Some(name));
-    if let Some(module) = m.classes.class(class).module() {
-        let module = m.classes.symbols.get(module).to_vec();
+    if let Some(module) = m.program.classes.class(class).module() {
+        let module = m.program.classes.symbols.get(module).to_vec();
         let module = m.intern_mutf8(&module)?;
         m.put_ref_field(element, "moduleName", Some(module));
-        let version = m.options.jdk_full_version.clone();
+        let version = m.program.options.jdk_full_version.clone();
         let version = m.new_string(&version)?;
         m.put_ref_field(element, "moduleVersion", Some(version));
     }
-    if let Some(loader) = m.loader_object(m.classes.class(class).loader)
+    if let Some(loader) = m.loader_object(m.program.classes.class(class).loader)
         && let Some(name) = m.get_ref_field(loader, "name")
     {
         m.put_ref_field(element, "classLoaderName", Some(name));
     }
-    let file = m.classes.class(class).file.clone();
+    let file = m.program.classes.class(class).file.clone();
     if let Some(source) = file.as_ref().and_then(|f| f.source_file()) {
         let source = m.intern_mutf8(source)?;
         m.put_ref_field(element, "fileName", Some(source));

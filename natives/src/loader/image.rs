@@ -19,10 +19,10 @@ const BUFFER: &str = "java/nio/DirectByteBuffer";
 
 fn native_map(m: &mut Machine, a: &Args) -> NativeResult {
     let path = m.string_text(a.object(0)?)?;
-    if path != format!("{}/lib/modules", m.options.java_home) {
+    if path != format!("{}/lib/modules", m.program.options.java_home) {
         return Ok(Value::Ref(None));
     }
-    let len = m.source.image().len() as u64;
+    let len = m.program.source.image().len() as u64;
     Err(Stop::Call(Box::new(direct_buffer(m, IMAGE_BASE, len)?)))
 }
 
@@ -32,7 +32,7 @@ pub fn direct_buffer(m: &mut Machine, address: u64, len: u64) -> Result<Call, St
     let class = m.load(LoaderId::BOOT, BUFFER.as_bytes())?;
     m.initialise(class)?;
     // JDK 17 counts in int, later ones in long.
-    let (descriptor, capacity) = match m.options.jdk_version {
+    let (descriptor, capacity) = match m.program.options.jdk_version {
         ..21 => ("(JI)V", vec![len]),
         _ => ("(JJ)V", vec![len, 0]),
     };

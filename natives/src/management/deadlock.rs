@@ -30,7 +30,7 @@ fn deadlocked(m: &mut Machine, locks: Locks) -> NativeResult {
         return Ok(Value::Ref(None));
     }
     let objects: Vec<_> = found.iter().map(|id| m.state.threads[id.index()].info.object).collect();
-    let class = m.known.core().thread;
+    let class = m.program.known.core().thread;
     Ok(m.new_ref_array(class, &objects)?.into())
 }
 

@@ -73,7 +73,7 @@ fn optional_support(m: &mut Machine, _: &Args) -> NativeResult {
     let statics = m.statics(class)?;
     for name in FIELDS {
         if let Some(field) = m.field_named(class, name) {
-            let offset = m.classes.field(field).offset as usize;
+            let offset = m.program.classes.field(field).offset as usize;
             m.state.set_static_slot(statics, offset, 1);
         }
     }
@@ -82,12 +82,12 @@ fn optional_support(m: &mut Machine, _: &Args) -> NativeResult {
 
 /// Of the management interface.
 fn version(m: &mut Machine, _: &Args) -> NativeResult {
-    let text = if m.options.jdk_version < 21 { "3.0" } else { "4.0" };
+    let text = if m.program.options.jdk_version < 21 { "3.0" } else { "4.0" };
     Ok(m.new_string(text)?.into())
 }
 
 fn startup_time(m: &mut Machine, _: &Args) -> NativeResult {
-    Ok(Value::Long(m.options.start_time / 1_000_000))
+    Ok(Value::Long(m.program.options.start_time / 1_000_000))
 }
 
 fn uptime(m: &mut Machine, _: &Args) -> NativeResult {
@@ -95,7 +95,7 @@ fn uptime(m: &mut Machine, _: &Args) -> NativeResult {
 }
 
 fn no_arguments(m: &mut Machine, _: &Args) -> NativeResult {
-    let string = m.known.core().string;
+    let string = m.program.known.core().string;
     Ok(m.new_ref_array(string, &[])?.into())
 }
 
@@ -115,7 +115,7 @@ fn total_thread_count(m: &mut Machine, _: &Args) -> NativeResult {
 
 fn threads(m: &mut Machine, _: &Args) -> NativeResult {
     let threads = live_threads(m);
-    let class = m.known.core().thread;
+    let class = m.program.known.core().thread;
     Ok(m.new_ref_array(class, &threads)?.into())
 }
 
@@ -126,7 +126,7 @@ fn memory_usage(m: &mut Machine, a: &Args) -> NativeResult {
     m.initialise(class)?;
     let method = m.method_named(USAGE, "<init>", "(JJJJ)V")?;
     let usage = m.new_object(class)?;
-    let total = m.options.max_heap_words as u64 * 8;
+    let total = m.program.options.max_heap_words as u64 * 8;
     let [initial, used, committed, max] =
         if a.bool(1) { [0, total - free_bytes(m), total, total] } else { [0, 0, 0, u64::MAX] };
     let slot = u64::from(usage.0);

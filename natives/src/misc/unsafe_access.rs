@@ -184,7 +184,7 @@ fn array_base_offset(_: &mut Machine, _: &Args) -> NativeResult {
 
 fn array_index_scale(m: &mut Machine, a: &Args) -> NativeResult {
     let class = m.class_of_mirror(a.object(1)?);
-    match m.classes.component(class) {
+    match m.program.classes.component(class) {
         Some((_, kind)) => Ok(Value::Int(1 << kind.shift())),
         None => Err(Stop::bare("java/lang/InvalidClassException")),
     }
@@ -196,7 +196,7 @@ pub fn reflected_field(m: &Machine, field: Ref) -> Result<FieldId, Stop> {
     else {
         return Stop::unsupported("java.lang.reflect.Field without clazz or slot");
     };
-    match m.classes.fields_of(m.class_of_mirror(mirror)).nth(slot as u32 as usize) {
+    match m.program.classes.fields_of(m.class_of_mirror(mirror)).nth(slot as u32 as usize) {
         Some(field) => Ok(field),
         None => Stop::unsupported("java.lang.reflect.Field of no field"),
     }
@@ -210,9 +210,9 @@ fn reflected_offset(m: &mut Machine, a: &Args) -> NativeResult {
 fn named_offset(m: &mut Machine, a: &Args) -> NativeResult {
     let class = m.class_of_mirror(a.object(1)?);
     let name = m.string_text(a.object(2)?)?;
-    let declared = m.classes.fields_of(class).find(|f| {
-        let field = m.classes.field(*f);
-        m.classes.symbols.get(field.name) == name.as_bytes()
+    let declared = m.program.classes.fields_of(class).find(|f| {
+        let field = m.program.classes.field(*f);
+        m.program.classes.symbols.get(field.name) == name.as_bytes()
     });
     match declared {
         Some(field) => Ok(Value::Long(m.field_offset(field))),
@@ -232,12 +232,12 @@ fn ensure_initialized(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn should_be_initialized(m: &mut Machine, a: &Args) -> NativeResult {
     let class = m.class_of_mirror(a.object(1)?);
-    Ok((m.init_state(class) != tarry_vm::init::InitState::Done).into())
+    Ok((m.init_state(class) != tarry_vm::link::InitState::Done).into())
 }
 
 fn allocate_instance(m: &mut Machine, a: &Args) -> NativeResult {
     let class = m.class_of_mirror(a.object(1)?);
-    if class == m.known.core().class {
+    if class == m.program.known.core().class {
         // It would stand for no class.
         return Stop::raise("java/lang/IllegalAccessException", "java.lang.Class");
     }
@@ -251,8 +251,8 @@ fn park(m: &mut Machine, a: &Args) -> NativeResult {
     let time = a.long(2);
     let until = match (a.bool(1), time) {
         (false, 0) => None,
-        (false, nanos) => Some(m.state.counters.nanos.saturating_add(nanos)),
-        (true, millis) => Some(millis.saturating_mul(1_000_000).saturating_sub(m.options.start_time)),
+        (false, nanos) => Some(m.state.observable.nanos.saturating_add(nanos)),
+        (true, millis) => Some(millis.saturating_mul(1_000_000).saturating_sub(m.program.options.start_time)),
     };
     m.park(until)?;
     Ok(Value::Void)
@@ -281,7 +281,7 @@ const BYTES_PER_STEP: usize = 2;
 
 /// All blocks in use together take no more than the heap may. What the machine itself keeps of them has its own limit.
 fn off_heap_fits(m: &Machine, bytes: usize) -> Result<(), Stop> {
-    if m.state.memory.in_use().saturating_add(bytes) > m.options.max_heap_words * 8 {
+    if m.state.memory.in_use().saturating_add(bytes) > m.program.options.max_heap_words * 8 {
         return Stop::raise("java/lang/OutOfMemoryError", OFF_HEAP_MEMORY);
     }
     m.check_memory()

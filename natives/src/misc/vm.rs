@@ -39,7 +39,7 @@ fn yes(_: &mut Machine, _: &Args) -> NativeResult {
 /// Nanoseconds since an offset in seconds; -1 if they are too many for `Clock`.
 fn nano_time_adjustment(m: &mut Machine, a: &Args) -> NativeResult {
     const NANOS: i128 = 1_000_000_000;
-    let now = i128::from(m.options.start_time) + i128::from(m.now());
+    let now = i128::from(m.program.options.start_time) + i128::from(m.now());
     let adjustment = now - i128::from(a.long(0)) * NANOS;
     let fits = adjustment.abs() < NANOS << 32;
     Ok(Value::Long(if fits { adjustment as i64 } else { -1 }))
@@ -50,10 +50,11 @@ const FRAMES_PER_STEP: usize = 4;
 
 /// The loader of the innermost frame that is neither the boot nor the platform loader's.
 fn latest_user_loader(m: &mut Machine, _: &Args) -> NativeResult {
-    m.charge(m.state.thread().frames.len() / FRAMES_PER_STEP);
-    let loader_of = |m: &Machine, method: MethodId| m.classes.class(m.classes.method(method).class).loader;
-    let frames = m.state.thread().frames.iter().rev();
-    let mut loaders = frames.map(|f| loader_of(m, f.method));
+    m.charge(m.state.stack().depth() / FRAMES_PER_STEP);
+    let loader_of = |m: &Machine, method: MethodId| {
+        m.program.classes.class(m.program.classes.method(method).class).loader
+    };
+    let mut loaders = m.state.stack().walk().map(|f| loader_of(m, f.method));
     let found = loaders.find(|l| *l != LoaderId::BOOT && *l != LoaderId::PLATFORM);
     Ok(found.and_then(|l| m.loader_object(l)).into())
 }

@@ -95,7 +95,7 @@ fn bytes(m: &mut Machine, text: &str) -> NativeResult {
 }
 
 fn getcwd(m: &mut Machine, _: &Args) -> NativeResult {
-    let dir = m.options.working_dir.clone();
+    let dir = m.program.options.working_dir.clone();
     bytes(m, &dir)
 }
 
@@ -165,7 +165,7 @@ fn mode(m: &Machine, path: &str, stat: FileStat) -> i32 {
 }
 
 fn fill(m: &mut Machine, attributes: Ref, path: &str, stat: FileStat) {
-    debug_assert_eq!(m.classes.name(m.class_of(attributes)), ATTRIBUTES.as_bytes());
+    debug_assert_eq!(m.program.classes.name(m.class_of(attributes)), ATTRIBUTES.as_bytes());
     m.put_int_field(attributes, "st_mode", mode(m, path, stat));
     m.put_int_field(attributes, "st_nlink", 1);
     m.put_int_field(attributes, "st_uid", 0);
@@ -273,7 +273,8 @@ fn readdir(m: &mut Machine, a: &Args) -> NativeResult {
     let Some(path) = files::path_of(m, fd) else { return fail(m, Errno::BadDescriptor) };
     let names = files::list(m, &path).unwrap_or_default();
     let before = files::position(m, fd).unwrap_or(0).checked_sub(1).map(|symbol| Symbol(symbol as u32));
-    let is_next = |name: &&String| before.is_none_or(|before| *m.classes.symbols.text(before) < ***name);
+    let is_next =
+        |name: &&String| before.is_none_or(|before| *m.program.classes.symbols.text(before) < ***name);
     match names.iter().find(is_next) {
         None => Ok(Value::Ref(None)),
         Some(name) => {

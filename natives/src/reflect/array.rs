@@ -121,8 +121,8 @@ fn put(m: &mut Machine, array: Ref, element: Kind, index: usize, value: Typed) -
 fn set(m: &mut Machine, a: &Args) -> NativeResult {
     let (array, element) = array(m, a.slot(0))?;
     let index = index(m, array, a.slot(1))?;
-    let (component, _) = m.classes.component(m.class_of(array)).expect("an array");
-    if component == m.known.core().object {
+    let (component, _) = m.program.classes.component(m.class_of(array)).expect("an array");
+    if component == m.program.known.core().object {
         m.ready_to_widen(array, Kind::Ref)?;
         m.put_element_slot(array, Kind::Ref, index, a.slot(2), 0);
         return Ok(Value::Void);
@@ -145,7 +145,7 @@ fn set(m: &mut Machine, a: &Args) -> NativeResult {
 /// The class of the components; there are no arrays of `void`.
 fn component(m: &Machine, a: &Args) -> Result<ClassId, Stop> {
     let class = m.class_of_mirror(a.object(0)?);
-    if class == m.known.void { Err(Stop::bare(ILLEGAL_ARGUMENT)) } else { Ok(class) }
+    if class == m.program.known.void { Err(Stop::bare(ILLEGAL_ARGUMENT)) } else { Ok(class) }
 }
 
 fn length(length: i32) -> Result<usize, Stop> {
@@ -160,17 +160,17 @@ fn new_array(m: &mut Machine, a: &Args) -> NativeResult {
     let length = length(a.int(1))?;
     check_dimensions(m, component, 1)?;
     let class = m.array_class(component);
-    let before = m.state.counters.allocated;
+    let before = m.state.charged.allocated;
     let array = m.new_array(class, length)?;
     m.charge_allocated(before);
     Ok(array.into())
 }
 
-const MOST_DIMENSIONS: usize = 255;
+const MAX_DIMENSIONS: usize = 255;
 
 fn check_dimensions(m: &Machine, component: ClassId, added: usize) -> Result<(), Stop> {
-    let own = m.classes.name(component).iter().take_while(|b| **b == b'[').count();
-    if added == 0 || own + added > MOST_DIMENSIONS {
+    let own = m.program.classes.name(component).iter().take_while(|b| **b == b'[').count();
+    if added == 0 || own + added > MAX_DIMENSIONS {
         return Err(Stop::bare(ILLEGAL_ARGUMENT));
     }
     Ok(())
@@ -189,7 +189,7 @@ fn multi_new_array(m: &mut Machine, a: &Args) -> NativeResult {
     for _ in &lengths {
         class = m.array_class(class);
     }
-    let before = m.state.counters.allocated;
+    let before = m.state.charged.allocated;
     let array = nested(m, class, &lengths)?;
     m.charge_allocated(before);
     Ok(array.into())
@@ -199,7 +199,7 @@ fn nested(m: &mut Machine, class: ClassId, lengths: &[usize]) -> Result<Ref, Sto
     let (length, rest) = lengths.split_first().expect("one dimension or more");
     let array = m.new_array(class, *length)?;
     if !rest.is_empty() {
-        let (component, _) = m.classes.component(class).expect("an array class");
+        let (component, _) = m.program.classes.component(class).expect("an array class");
         m.charge(*length);
         for i in 0..*length {
             let inner = nested(m, component, rest)?;

@@ -46,10 +46,10 @@ pub fn box_name(kind: Kind) -> &'static str {
 
 /// Kind of the values a box class holds.
 fn boxed_kind(m: &Machine, class: ClassId) -> Option<Kind> {
-    if !m.classes.class(class).is_of_image() {
+    if !m.program.classes.class(class).is_of_image() {
         return None;
     }
-    let name = m.classes.name(class);
+    let name = m.program.classes.name(class);
     BOXES.iter().find(|(_, box_name)| box_name.as_bytes() == name).map(|(kind, _)| *kind)
 }
 
@@ -58,7 +58,7 @@ pub fn unbox(m: &Machine, object: Ref) -> Option<Typed> {
     let class = m.class_of(object);
     let kind = boxed_kind(m, class)?;
     let field = m.field_named(class, "value")?;
-    let offset = m.classes.field(field).offset as usize;
+    let offset = m.program.classes.field(field).offset as usize;
     let tag = if kind.is_wide() { m.get_slot(object, offset + 1) } else { 0 };
     Some(Typed { kind, slot: m.get_slot(object, offset), tag })
 }
@@ -72,7 +72,7 @@ pub fn boxed(m: &mut Machine, value: Typed) -> NativeResult {
     let name = box_name(value.kind);
     let descriptor = format!("({})L{name};", char::from(value.kind.descriptor()));
     let method = m.method_named(name, "valueOf", &descriptor)?;
-    let class = m.classes.method(method).class;
+    let class = m.program.classes.method(method).class;
     m.initialise(class)?;
     let mut args = Vec::with_capacity(2);
     value.push_to(&mut args);

@@ -40,9 +40,9 @@ fn never(_: &mut Machine, _: &Args) -> NativeResult {
 
 fn invoke(m: &mut Machine, a: &Args) -> NativeResult {
     let declared = members::reflected_method(m, a.object(0)?)?;
-    let class = m.classes.method(declared).class;
+    let class = m.program.classes.method(declared).class;
     let mut args = Vec::new();
-    let target = if m.classes.method(declared).is_static() {
+    let target = if m.program.classes.method(declared).is_static() {
         m.initialise(class)?;
         declared
     } else {
@@ -60,13 +60,13 @@ fn invoke(m: &mut Machine, a: &Args) -> NativeResult {
 
 /// The method that `invokevirtual` or `invokeinterface` would call.
 fn select(m: &mut Machine, declared: MethodId, receiver: ClassId) -> Result<MethodId, Stop> {
-    let method = m.classes.method(declared);
+    let method = m.program.classes.method(declared);
     if method.is_private() {
         return Ok(declared);
     }
     match method.vindex {
-        Some(vindex) if !m.classes.is_interface(method.class) => {
-            Ok(m.classes.class(receiver).vtable[vindex as usize])
+        Some(vindex) if !m.program.classes.is_interface(method.class) => {
+            Ok(m.program.classes.class(receiver).vtable[vindex as usize])
         }
         _ => m.select_interface(receiver, declared),
     }
@@ -88,12 +88,12 @@ fn arguments(m: &mut Machine, method: MethodId, array: Option<Ref>, args: &mut V
 }
 
 fn argument(m: &Machine, parameter: ClassId, slot: u64) -> Result<Typed, Stop> {
-    if parameter == m.known.core().object {
+    if parameter == m.program.known.core().object {
         return Ok(Typed { kind: Kind::Ref, slot, tag: 0 });
     }
     let slot = m.concrete(slot, 0, Kind::Ref)?;
     let given = Ref::from_bits(slot as u32);
-    let fits = match m.classes.class(parameter).shape {
+    let fits = match m.program.classes.class(parameter).shape {
         Shape::Primitive(Some(kind)) => {
             let Some(given) = given else { return Err(Stop::bare(ILLEGAL_ARGUMENT)) };
             match boxing::unbox(m, given) {
@@ -118,7 +118,7 @@ fn invoked(m: &mut Machine, r: &Resumed) -> NativeResult {
         Ok(slot) => slot,
         Err(exception) => return wrap(m, exception),
     };
-    match m.classes.method(MethodId(r.saved[0] as u32)).returns {
+    match m.program.classes.method(MethodId(r.saved[0] as u32)).returns {
         None => Ok(Value::Ref(None)),
         Some(kind) => boxing::boxed(m, Typed { kind, slot, tag: r.tag }),
     }
@@ -132,7 +132,7 @@ fn wrap(m: &mut Machine, exception: Ref) -> NativeResult {
 
 fn new_instance(m: &mut Machine, a: &Args) -> NativeResult {
     let constructor = members::reflected_method(m, a.object(0)?)?;
-    let class = m.classes.method(constructor).class;
+    let class = m.program.classes.method(constructor).class;
     m.check_instantiable(class)?;
     m.initialise(class)?;
     let object = m.new_object(class)?;

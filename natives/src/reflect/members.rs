@@ -39,12 +39,12 @@ const CONSTRUCTOR: &str = "java/lang/reflect/Constructor";
 fn declared_fields(m: &mut Machine, a: &Args) -> NativeResult {
     let class = m.class_of_mirror(a.object(0)?);
     let public_only = a.bool(1);
-    let own_statics = m.classes.class(class).generated;
+    let own_statics = m.program.classes.class(class).generated;
     let shown = |id: &FieldId| {
-        let field = m.classes.field(*id);
+        let field = m.program.classes.field(*id);
         (!public_only || field.access & ACC_PUBLIC != 0) && !(own_statics && field.is_static())
     };
-    let wanted: Vec<FieldId> = m.classes.fields_of(class).filter(shown).collect();
+    let wanted: Vec<FieldId> = m.program.classes.fields_of(class).filter(shown).collect();
     let mut fields = Vec::with_capacity(wanted.len());
     for field in wanted {
         fields.push(Some(field_object(m, field)?));
@@ -54,7 +54,7 @@ fn declared_fields(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn declared_methods(m: &mut Machine, a: &Args) -> NativeResult {
     let class = m.class_of_mirror(a.object(0)?);
-    let names = (m.known.names.init, m.known.names.clinit);
+    let names = (m.program.known.names.init, m.program.known.names.clinit);
     let wanted = declared(m, class, a.bool(1), |name| name != names.0 && name != names.1);
     let mut methods = Vec::with_capacity(wanted.len());
     for method in wanted {
@@ -65,7 +65,7 @@ fn declared_methods(m: &mut Machine, a: &Args) -> NativeResult {
 
 fn declared_constructors(m: &mut Machine, a: &Args) -> NativeResult {
     let class = m.class_of_mirror(a.object(0)?);
-    let init = m.known.names.init;
+    let init = m.program.known.names.init;
     let wanted = declared(m, class, a.bool(1), |name| name == init);
     let mut constructors = Vec::with_capacity(wanted.len());
     for constructor in wanted {
@@ -80,10 +80,10 @@ fn declared(
     public_only: bool,
     wanted: impl Fn(tarry_vm::Symbol) -> bool,
 ) -> Vec<MethodId> {
-    let all = m.classes.methods_of(class);
-    let own_statics = m.classes.class(class).generated;
+    let all = m.program.classes.methods_of(class);
+    let own_statics = m.program.classes.class(class).generated;
     let found = all.filter(|id| {
-        let method = m.classes.method(*id);
+        let method = m.program.classes.method(*id);
         let visible = !public_only || method.access & ACC_PUBLIC != 0;
         wanted(method.name) && visible && !(own_statics && method.is_static())
     });
@@ -108,11 +108,11 @@ fn instance(m: &mut Machine, class: &str) -> Result<Ref, Stop> {
 
 /// A `java.lang.reflect.Field`. Its `slot` counts the fields of the class from 0.
 pub fn field_object(m: &mut Machine, id: FieldId) -> Result<Ref, Stop> {
-    let f = m.classes.field(id);
+    let f = m.program.classes.field(id);
     let (class, access, is_static, index, name) = (f.class, f.access, f.is_static(), f.index, f.name);
-    let descriptor = m.classes.symbols.get(f.descriptor).to_vec();
-    let name = m.classes.symbols.get(name).to_vec();
-    let slot = id.0 - m.classes.class(class).fields.start;
+    let descriptor = m.program.classes.symbols.get(f.descriptor).to_vec();
+    let name = m.program.classes.symbols.get(name).to_vec();
+    let slot = id.0 - m.program.classes.class(class).fields.start;
     let field_type = FieldType::parse(&descriptor).expect("a checked descriptor");
     let field_type = types::class_of_type(m, class, field_type)?;
     let file = m.file_of(class);
@@ -126,7 +126,9 @@ pub fn field_object(m: &mut Machine, id: FieldId) -> Result<Ref, Stop> {
     m.put_int_field(object, "slot", slot as i32);
     m.put_int_field(object, "modifiers", i32::from(access));
     let trusted = access & ACC_FINAL != 0
-        && (is_static || m.classes.class(class).hidden != Hidden::No || file.record_components().is_some());
+        && (is_static
+            || m.program.classes.class(class).hidden != Hidden::No
+            || file.record_components().is_some());
     m.put_int_field(object, "trustedFinal", i32::from(trusted));
     let signature = types::text(m, member.signature(&file))?;
     m.put_ref_field(object, "signature", signature);
@@ -140,9 +142,9 @@ pub fn method_object(m: &mut Machine, id: MethodId) -> Result<Ref, Stop> {
     let (parameters, result) = types::signature(m, id)?;
     let object = instance(m, METHOD)?;
     fill_executable(m, object, id, &parameters)?;
-    let method = m.classes.method(id);
+    let method = m.program.classes.method(id);
     let (class, index) = (method.class, method.index);
-    let name = m.classes.symbols.get(method.name).to_vec();
+    let name = m.program.classes.symbols.get(method.name).to_vec();
     let name = m.intern_mutf8(&name)?;
     m.put_ref_field(object, "name", Some(name));
     let result = m.mirror(result)?;
@@ -163,9 +165,9 @@ pub fn constructor_object(m: &mut Machine, id: MethodId) -> Result<Ref, Stop> {
 }
 
 fn fill_executable(m: &mut Machine, object: Ref, id: MethodId, parameters: &[ClassId]) -> Result<(), Stop> {
-    let method = m.classes.method(id);
+    let method = m.program.classes.method(id);
     let (class, access, index) = (method.class, method.access, method.index);
-    let slot = id.0 - m.classes.class(class).methods.start;
+    let slot = id.0 - m.program.classes.class(class).methods.start;
     let file = m.file_of(class);
     let member = file.methods[index as usize];
     let exceptions = types::resolve_all(m, class, member.exceptions(&file))?;
@@ -194,7 +196,7 @@ pub fn reflected_method(m: &Machine, executable: Ref) -> Result<MethodId, Stop> 
     else {
         return Stop::unsupported("java.lang.reflect.Executable without clazz or slot");
     };
-    match m.classes.methods_of(m.class_of_mirror(mirror)).nth(slot as u32 as usize) {
+    match m.program.classes.methods_of(m.class_of_mirror(mirror)).nth(slot as u32 as usize) {
         Some(method) => Ok(method),
         None => Stop::unsupported("java.lang.reflect.Executable of no method"),
     }
@@ -203,7 +205,7 @@ pub fn reflected_method(m: &Machine, executable: Ref) -> Result<MethodId, Stop> 
 /// What `MethodParameters` says, or null.
 fn parameters(m: &mut Machine, a: &Args) -> NativeResult {
     let executable = a.object(0)?;
-    let method = m.classes.method(reflected_method(m, executable)?);
+    let method = m.program.classes.method(reflected_method(m, executable)?);
     let (class, index) = (method.class, method.index);
     let file = m.file_of(class);
     let Some(entries) = file.methods[index as usize].parameters(&file) else { return Ok(Value::Ref(None)) };
@@ -225,7 +227,7 @@ fn parameters(m: &mut Machine, a: &Args) -> NativeResult {
 const TYPE_ANNOTATIONS: &[u8] = b"RuntimeVisibleTypeAnnotations";
 
 fn executable_type_annotations(m: &mut Machine, a: &Args) -> NativeResult {
-    let method = m.classes.method(reflected_method(m, a.object(0)?)?);
+    let method = m.program.classes.method(reflected_method(m, a.object(0)?)?);
     let (class, index) = (method.class, method.index);
     let file = m.file_of(class);
     let content = file.methods[index as usize].attributes(&file).find(TYPE_ANNOTATIONS);
@@ -233,7 +235,7 @@ fn executable_type_annotations(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 fn field_type_annotations(m: &mut Machine, a: &Args) -> NativeResult {
-    let field = m.classes.field(crate::misc::reflected_field(m, a.object(0)?)?);
+    let field = m.program.classes.field(crate::misc::reflected_field(m, a.object(0)?)?);
     let (class, index) = (field.class, field.index);
     let file = m.file_of(class);
     let content = file.fields[index as usize].attributes(&file).find(TYPE_ANNOTATIONS);

@@ -38,13 +38,13 @@ fn declaring_class(m: &mut Machine, a: &Args) -> NativeResult {
 /// Both classes have to agree on who declares whom.
 fn check_declares(m: &Machine, outer: ClassId, inner: ClassId) -> Result<(), Stop> {
     let listed = types::file(m, outer).is_some_and(|file| {
-        let name = m.classes.name(inner);
+        let name = m.program.classes.name(inner);
         file.inner_classes().any(|i| file.pool().class_name(i.inner) == name)
     });
     if listed {
         return Ok(());
     }
-    let (outer, inner) = (m.classes.external_name(outer), m.classes.external_name(inner));
+    let (outer, inner) = (m.program.classes.external_name(outer), m.program.classes.external_name(inner));
     Stop::raise(
         "java/lang/IncompatibleClassChangeError",
         format!("{outer} and {inner} disagree on InnerClasses attribute"),
@@ -71,7 +71,7 @@ fn enclosing_method(m: &mut Machine, a: &Args) -> NativeResult {
         parts[1] = Some(m.intern_mutf8(name)?);
         parts[2] = Some(m.intern_mutf8(descriptor)?);
     }
-    let object = m.known.core().object;
+    let object = m.program.known.core().object;
     Ok(m.new_ref_array(object, &parts)?.into())
 }
 
@@ -90,13 +90,13 @@ fn declared_classes(m: &mut Machine, a: &Args) -> NativeResult {
 
 /// The host of a class's nest: itself if the host it names cannot be loaded or does not list it.
 fn host_of(m: &mut Machine, class: ClassId) -> Result<ClassId, Stop> {
-    let declared = match m.classes.class(class).hidden {
+    let declared = match m.program.classes.class(class).hidden {
         Hidden::Yes { nest_host: Some(_) } => None,
         _ => types::file(m, class).and_then(|f| f.nest_host()),
     };
-    let Some(k) = declared else { return Ok(m.classes.nest_host(class)) };
+    let Some(k) = declared else { return Ok(m.program.classes.nest_host(class)) };
     let host = types::try_load_constant(m, class, k)?;
-    Ok(host.filter(|host| m.classes.nest_mates(class, *host)).unwrap_or(class))
+    Ok(host.filter(|host| m.program.classes.nest_mates(class, *host)).unwrap_or(class))
 }
 
 fn nest_host(m: &mut Machine, a: &Args) -> NativeResult {

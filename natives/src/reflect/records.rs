@@ -29,9 +29,9 @@ fn this_class(m: &Machine, a: &Args) -> Result<ClassId, Stop> {
 /// A final class that extends `Record` and has the attribute.
 fn is_record(m: &mut Machine, a: &Args) -> NativeResult {
     let class = this_class(m, a)?;
-    let c = m.classes.class(class);
+    let c = m.program.classes.class(class);
     let is_final = c.access & ACC_FINAL != 0;
-    let parent = c.super_class.is_some_and(|s| m.classes.is_jdk_class(s, b"java/lang/Record"));
+    let parent = c.super_class.is_some_and(|s| m.program.classes.is_jdk_class(s, b"java/lang/Record"));
     Ok((is_final && parent && types::file(m, class).is_some_and(|f| f.record_components().is_some())).into())
 }
 
@@ -71,10 +71,10 @@ fn record_components(m: &mut Machine, a: &Args) -> NativeResult {
 }
 
 fn accessor(m: &mut Machine, class: ClassId, name: &[u8], descriptor: &[u8]) -> Result<Option<Ref>, Stop> {
-    let name = m.classes.symbols.intern(name);
-    let descriptor = m.classes.symbols.intern(&[b"()", descriptor].concat());
-    let found = m.classes.declared_method(class, name, descriptor);
-    let instance = found.filter(|id| !m.classes.method(*id).is_static());
+    let name = m.program.classes.symbols.intern(name);
+    let descriptor = m.program.classes.symbols.intern(&[b"()", descriptor].concat());
+    let found = m.program.classes.declared_method(class, name, descriptor);
+    let instance = found.filter(|id| !m.program.classes.method(*id).is_static());
     instance.map(|id| members::method_object(m, id)).transpose()
 }
 
@@ -103,14 +103,14 @@ fn class_file_version(m: &mut Machine, a: &Args) -> NativeResult {
     /// Java 17 has 61.
     const BEFORE_JAVA_1: u32 = 44;
     let class = this_class(m, a)?;
-    let newest = (m.options.jdk_version + BEFORE_JAVA_1) as i32;
+    let newest = (m.program.options.jdk_version + BEFORE_JAVA_1) as i32;
     let version = types::file(m, class).map_or(newest, |f| i32::from(f.minor) << 16 | i32::from(f.major));
     Ok(Value::Int(version))
 }
 
 fn access_flags(m: &mut Machine, a: &Args) -> NativeResult {
     let class = this_class(m, a)?;
-    let c = m.classes.class(class);
+    let c = m.program.classes.class(class);
     let flags = if c.shape == Shape::Object { c.access } else { ACC_PUBLIC | ACC_FINAL | ACC_ABSTRACT };
     Ok(Value::Int(i32::from(flags)))
 }

@@ -21,10 +21,10 @@ fn get_caller_class(m: &mut Machine, _: &Args) -> NativeResult {
 
 fn get_class_access_flags(m: &mut Machine, a: &Args) -> NativeResult {
     let class = m.class_of_mirror(a.object(0)?);
-    Ok(Value::Int(i32::from(m.classes.class(class).access)))
+    Ok(Value::Int(i32::from(m.program.classes.class(class).access)))
 }
 
 fn are_nest_mates(m: &mut Machine, a: &Args) -> NativeResult {
     let (x, y) = (m.class_of_mirror(a.object(0)?), m.class_of_mirror(a.object(1)?));
-    Ok(m.classes.nest_mates(x, y).into())
+    Ok(m.program.classes.nest_mates(x, y).into())
 }

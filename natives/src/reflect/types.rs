@@ -10,17 +10,17 @@ use tarry_vm::{ClassId, Kind, MethodId, Ref};
 pub fn class_of_type(m: &mut Machine, from: ClassId, field_type: FieldType<'_>) -> Result<ClassId, Stop> {
     match field_type {
         FieldType::Class(name) | FieldType::Array(name) => {
-            let name = m.classes.symbols.intern(name);
+            let name = m.program.classes.symbols.intern(name);
             m.load_from(from, name)
         }
-        primitive => Ok(m.known.primitive(Kind::of_type(primitive))),
+        primitive => Ok(m.program.known.primitive(Kind::of_type(primitive))),
     }
 }
 
 /// Parameters and result (`void` too) of a method, as classes.
 pub fn signature(m: &mut Machine, method: MethodId) -> Result<(Vec<ClassId>, ClassId), Stop> {
-    let from = m.classes.method(method).class;
-    let text = m.classes.symbols.get(m.classes.method(method).descriptor).to_vec();
+    let from = m.program.classes.method(method).class;
+    let text = m.program.classes.symbols.get(m.program.classes.method(method).descriptor).to_vec();
     let parsed = MethodDescriptor::parse(&text).expect("a checked descriptor");
     let mut parameters = Vec::new();
     for parameter in parsed.parameters() {
@@ -28,7 +28,7 @@ pub fn signature(m: &mut Machine, method: MethodId) -> Result<(Vec<ClassId>, Cla
     }
     let result = match parsed.return_type() {
         Some(field_type) => class_of_type(m, from, field_type)?,
-        None => m.known.void,
+        None => m.program.known.void,
     };
     Ok((parameters, result))
 }
@@ -39,7 +39,7 @@ pub fn mirrors(m: &mut Machine, classes: &[ClassId]) -> Result<Ref, Stop> {
     for class in classes {
         elements.push(Some(m.mirror(*class)?));
     }
-    let class = m.known.core().class;
+    let class = m.program.known.core().class;
     m.new_ref_array(class, &elements)
 }
 
@@ -55,14 +55,14 @@ pub fn resolve_all(
 /// As `Machine::resolve_class`, without access checks: reflection shows what is there.
 pub fn load_constant(m: &mut Machine, class: ClassId, k: u16) -> Result<ClassId, Stop> {
     let file = m.file_of(class);
-    let name = m.classes.symbols.intern(file.pool().class_name(k));
+    let name = m.program.classes.symbols.intern(file.pool().class_name(k));
     m.load_from(class, name)
 }
 
 /// As `load_constant`, with `None` where no such class exists.
 pub fn try_load_constant(m: &mut Machine, class: ClassId, k: u16) -> Result<Option<ClassId>, Stop> {
     let file = m.file_of(class);
-    let loader = m.classes.class(class).loader;
+    let loader = m.program.classes.class(class).loader;
     m.try_load(loader, file.pool().class_name(k))
 }
 
@@ -78,5 +78,5 @@ pub fn text(m: &mut Machine, content: Option<&[u8]>) -> Result<Option<Ref>, Stop
 
 /// The class file, for classes that have one.
 pub fn file(m: &Machine, class: ClassId) -> Option<std::rc::Rc<ClassFile>> {
-    m.classes.class(class).file.clone()
+    m.program.classes.class(class).file.clone()
 }

@@ -46,9 +46,9 @@ const ENCODINGS: &[&str] = &[
 fn platform_properties(m: &mut Machine, _: &Args) -> NativeResult {
     let class = m.load(LoaderId::BOOT, CLASS.as_bytes())?;
     let size = constant(m, "FIXED_LENGTH")?;
-    let string = m.known.core().string;
+    let string = m.program.known.core().string;
     let mut values: Vec<Option<Ref>> = vec![None; size];
-    let encoding = m.options.encoding.clone();
+    let encoding = m.program.options.encoding.clone();
     let encodings = ENCODINGS.iter().map(|name| (*name, encoding.as_str()));
     for (name, value) in PLATFORM.iter().copied().chain(encodings) {
         if m.field_named(class, name).is_some() {
@@ -57,7 +57,7 @@ fn platform_properties(m: &mut Machine, _: &Args) -> NativeResult {
         }
     }
     let index = constant(m, "_user_dir_NDX")?;
-    let dir = m.options.working_dir.clone();
+    let dir = m.program.options.working_dir.clone();
     values[index] = Some(m.new_string(&dir)?);
     Ok(m.new_ref_array(string, &values)?.into())
 }
@@ -68,14 +68,14 @@ fn constant(m: &mut Machine, name: &str) -> Result<usize, Stop> {
     let statics = m.statics(class)?;
     match m.field_named(class, name) {
         Some(field) => {
-            Ok(m.state.static_slot(statics, m.classes.field(field).offset as usize) as u32 as usize)
+            Ok(m.state.static_slot(statics, m.program.classes.field(field).offset as usize) as u32 as usize)
         }
         None => Stop::unsupported(format!("SystemProps.Raw.{name} is missing in this JDK")),
     }
 }
 
 fn vm_properties(m: &mut Machine, _: &Args) -> NativeResult {
-    let o = &m.options;
+    let o = &m.program.options;
     let mut pairs: Vec<(String, String)> = [
         ("java.home", o.java_home.as_str()),
         ("java.vm.specification.name", "Java Virtual Machine Specification"),
@@ -94,7 +94,7 @@ fn vm_properties(m: &mut Machine, _: &Args) -> NativeResult {
     .map(|(k, v)| (k.to_string(), v.to_string()))
     .to_vec();
     pairs.extend(o.properties.iter().cloned());
-    let string = m.known.core().string;
+    let string = m.program.known.core().string;
     let mut values = Vec::with_capacity(pairs.len() * 2 + 1);
     for (key, value) in pairs {
         values.push(Some(m.new_string(&key)?));

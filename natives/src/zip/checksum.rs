@@ -17,42 +17,16 @@ pub const NATIVES: &[Native] = &[
     Native::new(ADLER, "updateByteBuffer", "(IJII)I", adler_buffer),
 ];
 
-/// Remainders of all bytes for the polynomial of IEEE 802.3, bits reversed.
-const CRC_TABLE: [u32; 256] = {
-    let mut table = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let mut value = byte as u32;
-        let mut bit = 0;
-        while bit < 8 {
-            value = if value & 1 == 1 { 0xedb8_8320 ^ (value >> 1) } else { value >> 1 };
-            bit += 1;
-        }
-        table[byte] = value;
-        byte += 1;
-    }
-    table
-};
-
 pub fn crc32(crc: u32, bytes: &[u8]) -> u32 {
-    !bytes.iter().fold(!crc, |c, b| CRC_TABLE[usize::from(c as u8 ^ b)] ^ (c >> 8))
+    let mut hasher = crc32fast::Hasher::new_with_initial(crc);
+    hasher.update(bytes);
+    hasher.finalize()
 }
 
-/// RFC 1950, section 8.
 pub fn adler32(adler: u32, bytes: &[u8]) -> u32 {
-    const MODULUS: u32 = 65521;
-    /// Additions before `b` may overflow.
-    const RUN: usize = 5552;
-    let (mut a, mut b) = (adler & 0xffff, adler >> 16);
-    for run in bytes.chunks(RUN) {
-        for byte in run {
-            a += u32::from(*byte);
-            b += a;
-        }
-        a %= MODULUS;
-        b %= MODULUS;
-    }
-    b << 16 | a
+    let mut sum = adler2::Adler32::from_checksum(adler);
+    sum.write_slice(bytes);
+    sum.checksum()
 }
 
 type Checksum = fn(u32, &[u8]) -> u32;

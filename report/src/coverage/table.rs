@@ -5,14 +5,14 @@ use std::fmt::Write;
 use super::sums::{Counter, Counts, Coverage};
 
 /// Classes with their methods; of the rest only how many there are.
-const SHOWN: usize = 40;
+const MAX_CLASSES: usize = 40;
 /// Methods of one class.
 const METHODS_SHOWN: usize = 30;
 
 pub fn coverage_text(coverage: &Coverage) -> String {
     let mut text = String::from("coverage of accepted and failed paths:\n");
     let _ = writeln!(text, "{:>16}{:>16}", "lines", "branches");
-    for class in coverage.classes().take(SHOWN) {
+    for class in coverage.classes().take(MAX_CLASSES) {
         row(&mut text, &class.counts, &class.name.replace('/', "."));
         for method in class.methods.iter().take(METHODS_SHOWN) {
             let parameters = parameters(&method.descriptor);
@@ -23,8 +23,8 @@ pub fn coverage_text(coverage: &Coverage) -> String {
         }
     }
     let classes = coverage.classes().count();
-    if classes > SHOWN {
-        let _ = writeln!(text, "{:>32}  {} more classes: --format json has all", "", classes - SHOWN);
+    if classes > MAX_CLASSES {
+        let _ = writeln!(text, "{:>32}  {} more classes: --format json has all", "", classes - MAX_CLASSES);
     }
     row(&mut text, &coverage.counts, "total");
     text

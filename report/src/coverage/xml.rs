@@ -3,25 +3,23 @@
 use std::fmt::Write;
 
 use super::sums::{Counts, Coverage};
-use crate::draw::escape;
 use crate::markup::WRITTEN_BY;
+use crate::xml::Tag;
 
 pub fn jacoco_xml(name: &str, coverage: &Coverage) -> String {
     let mut xml = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<!-- {WRITTEN_BY} -->\n\
          <!DOCTYPE report PUBLIC \"-//JACOCO//DTD Report 1.1//EN\" \"report.dtd\">\n",
     );
-    let _ = writeln!(xml, "<report name=\"{}\">", escape(name));
+    let _ = writeln!(xml, "{}", Tag::new("report").with("name", name).start());
     for package in &coverage.packages {
-        let _ = writeln!(xml, "<package name=\"{}\">", escape(&package.name));
+        let _ = writeln!(xml, "{}", Tag::new("package").with("name", &package.name).start());
         for class in &package.classes {
-            let source = class.source_file.as_ref();
-            let source = source.map_or(String::new(), |s| format!(" sourcefilename=\"{}\"", escape(s)));
-            let _ = writeln!(xml, "<class name=\"{}\"{source}>", escape(&class.name));
+            let tag = Tag::new("class").with("name", &class.name);
+            let _ = writeln!(xml, "{}", tag.with_some("sourcefilename", class.source_file.as_ref()).start());
             for method in &class.methods {
-                let line = method.first_line().map_or(String::new(), |line| format!(" line=\"{line}\""));
-                let (name, descriptor) = (escape(&method.name), escape(&method.descriptor));
-                let _ = write!(xml, "<method name=\"{name}\" desc=\"{descriptor}\"{line}>");
+                let tag = Tag::new("method").with("name", &method.name).with("desc", &method.descriptor);
+                xml.push_str(&tag.with_some("line", method.first_line()).start());
                 counters(&mut xml, &method.counts);
                 xml.push_str("</method>\n");
             }
@@ -29,14 +27,11 @@ pub fn jacoco_xml(name: &str, coverage: &Coverage) -> String {
             xml.push_str("</class>\n");
         }
         for source in &package.source_files {
-            let _ = writeln!(xml, "<sourcefile name=\"{}\">", escape(&source.name));
+            let _ = writeln!(xml, "{}", Tag::new("sourcefile").with("name", &source.name).start());
             for (number, line) in &source.lines {
                 let (i, b) = (line.instruction, line.branch);
-                let _ = writeln!(
-                    xml,
-                    "<line nr=\"{number}\" mi=\"{}\" ci=\"{}\" mb=\"{}\" cb=\"{}\"/>",
-                    i.missed, i.covered, b.missed, b.covered
-                );
+                let line = Tag::new("line").with("nr", number).with("mi", i.missed).with("ci", i.covered);
+                let _ = writeln!(xml, "{}", line.with("mb", b.missed).with("cb", b.covered).empty());
             }
             counters(&mut xml, &source.counts);
             xml.push_str("</sourcefile>\n");
@@ -60,10 +55,7 @@ fn counters(xml: &mut String, counts: &Counts) {
         ("CLASS", class),
     ];
     for (kind, counter) in all.into_iter().filter(|(_, c)| c.total() > 0) {
-        let _ = write!(
-            xml,
-            "<counter type=\"{kind}\" missed=\"{}\" covered=\"{}\"/>",
-            counter.missed, counter.covered
-        );
+        let tag = Tag::new("counter").with("type", kind);
+        xml.push_str(&tag.with("missed", counter.missed).with("covered", counter.covered).empty());
     }
 }

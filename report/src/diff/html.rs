@@ -8,7 +8,7 @@ use crate::html::shell::{document, escape};
 use crate::human::{choices_text, group_digits};
 
 /// Differences shown; the page says how many are left out.
-const SHOWN: usize = 200;
+const MAX_DIFFERENCES_SHOWN: usize = 200;
 
 pub fn comparison_html(comparisons: &[Comparison]) -> String {
     let title = comparisons.first().map_or("", |c| &c.program);
@@ -23,12 +23,15 @@ fn one(c: &Comparison) -> String {
     for warning in &c.warnings {
         let _ = writeln!(text, "<p>warning: {}</p>", escape(warning));
     }
-    for d in c.differences.iter().take(SHOWN) {
+    for d in c.differences.iter().take(MAX_DIFFERENCES_SHOWN) {
         text.push_str(&article(c, d));
     }
-    if c.differences.len() > SHOWN {
-        let _ =
-            writeln!(text, "<p>{} more kinds of difference are not shown.</p>", c.differences.len() - SHOWN);
+    if c.differences.len() > MAX_DIFFERENCES_SHOWN {
+        let _ = writeln!(
+            text,
+            "<p>{} more kinds of difference are not shown.</p>",
+            c.differences.len() - MAX_DIFFERENCES_SHOWN
+        );
     }
     if !c.normalised.is_empty() {
         text.push_str("<h2>Normalised before comparing</h2>\n<ul>\n");

@@ -10,7 +10,7 @@ use crate::records::{ChoiceRecord, Failure};
 use crate::surrogates::shown;
 
 /// Differences printed in full; the rest are counted.
-const SHOWN: usize = 20;
+const MAX_DIFFERENCES_SHOWN: usize = 20;
 /// Lines of output, characters of a line and frames of a stack that are shown.
 const LINES: usize = 12;
 const WIDTH: usize = 160;
@@ -18,16 +18,16 @@ const FRAMES: usize = 8;
 
 pub fn comparison_text(c: &Comparison) -> String {
     let mut text = String::new();
-    for difference in c.new_differences().take(SHOWN) {
+    for difference in c.new_differences().take(MAX_DIFFERENCES_SHOWN) {
         text.push_str(&difference_text(c, difference));
         text.push('\n');
     }
     let new = c.new_differences().count();
-    if new > SHOWN {
+    if new > MAX_DIFFERENCES_SHOWN {
         let _ = writeln!(
             text,
             "and {} more kinds of difference: --format json lists all",
-            group((new - SHOWN) as u64)
+            group((new - MAX_DIFFERENCES_SHOWN) as u64)
         );
     }
     for (what, paths) in &c.unsupported_features {
@@ -198,9 +198,11 @@ pub(super) fn side_text(side: &SideRecord) -> String {
             if lines.len() > FRAMES {
                 let _ = writeln!(text, "      ... {} more", lines.len() - FRAMES);
             }
-            for cause in e.causes() {
-                let message = cause.message.as_ref().map_or(String::new(), |m| format!(": {}", cut(m)));
-                let _ = writeln!(text, "      caused by {}{message}", cause.class);
+            for line in &side.says {
+                let _ = writeln!(text, "      {}", cut(line));
+            }
+            if let Some(status) = side.exit {
+                let _ = writeln!(text, "      then exit status {status}");
             }
             text
         }
@@ -249,7 +251,7 @@ fn typed_value(value: &Value) -> String {
     }
 }
 
-const DEEPEST: usize = 40;
+const MAX_DEPTH: usize = 40;
 
 fn write_value(value: &Value, objects: &[Value], seen: &mut [bool], depth: usize, text: &mut String) {
     let Some(id) = value["ref"].as_u64().map(|id| id as usize).filter(|id| *id < objects.len()) else {
@@ -261,7 +263,7 @@ fn write_value(value: &Value, objects: &[Value], seen: &mut [bool], depth: usize
         }
         return;
     };
-    if std::mem::replace(&mut seen[id], true) || depth > DEEPEST || text.len() > 4 * WIDTH {
+    if std::mem::replace(&mut seen[id], true) || depth > MAX_DEPTH || text.len() > 4 * WIDTH {
         let _ = write!(text, "#{id}");
         return;
     }

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use super::human::{difference_text, incomplete_text};
 use super::records::{Comparison, DifferenceRecord};
 use crate::human::group_digits;
-use crate::markup::escape;
+use crate::xml::Tag;
 
 pub fn comparison_junit(comparisons: &[Comparison]) -> String {
     let suites: String = comparisons.iter().map(suite).collect();
@@ -18,26 +18,30 @@ fn suite(c: &Comparison) -> String {
     let is_open = failures == 0 && !c.complete;
     let accepted = c.differences.len() - failures;
     let (extra, skipped) = (usize::from(failures == 0), accepted + usize::from(is_open));
-    let name = escape(&format!("{}: {} and {}", c.program, c.old, c.new));
     let seconds = c.elapsed_ms / 1000.0;
     let mut text = String::new();
-    let _ = writeln!(
-        text,
-        "  <testsuite name=\"{name}\" tests=\"{}\" failures=\"{failures}\" errors=\"0\" skipped=\"{skipped}\" time=\"{seconds:.3}\">",
-        c.differences.len() + extra,
-    );
+    let suite = Tag::new("testsuite")
+        .with("name", format_args!("{}: {} and {}", c.program, c.old, c.new))
+        .with("tests", c.differences.len() + extra)
+        .with("failures", failures)
+        .with("errors", 0)
+        .with("skipped", skipped)
+        .with("time", format_args!("{seconds:.3}"));
+    let _ = writeln!(text, "  {}", suite.start());
     for difference in &c.differences {
         text.push_str(&case(c, difference));
     }
     if failures == 0 {
         let what = format!("no difference in {} inputs", group_digits(&c.equal.to_string()));
-        let program = escape(&c.program);
-        let _ = write!(text, "    <testcase classname=\"{program}\" name=\"{what}\" time=\"{seconds:.3}\"");
+        let case = Tag::new("testcase")
+            .with("classname", &c.program)
+            .with("name", what)
+            .with("time", format_args!("{seconds:.3}"));
         let _ = match is_open {
-            false => writeln!(text, "/>"),
+            false => writeln!(text, "    {}", case.empty()),
             true => {
-                let why = incomplete_text(c);
-                writeln!(text, ">\n      <skipped message=\"{why}\"/>\n    </testcase>")
+                let why = Tag::new("skipped").with("message", incomplete_text(c)).empty();
+                writeln!(text, "    {}\n      {why}\n    </testcase>", case.start())
             }
         };
     }
@@ -47,16 +51,15 @@ fn suite(c: &Comparison) -> String {
 
 fn case(c: &Comparison, d: &DifferenceRecord) -> String {
     let about = d.about.as_ref().or(d.place.as_ref()).map_or(String::new(), |a| format!(": {a}"));
-    let name = escape(&format!("{}{about} [{}]", d.kind, d.fingerprint));
-    let detail = escape(&difference_text(c, d));
-    let kind = escape(&d.kind);
     let inside = if d.accepted {
-        "<skipped message=\"accepted\"/>".to_string()
+        Tag::new("skipped").with("message", "accepted").empty()
     } else {
-        format!("<failure type=\"{kind}\" message=\"{} inputs\">{detail}</failure>", d.inputs)
+        let failure = Tag::new("failure").with("type", &d.kind);
+        failure.with("message", format_args!("{} inputs", d.inputs)).around(&difference_text(c, d))
     };
-    let program = escape(&c.program);
-    format!(
-        "    <testcase classname=\"{program}\" name=\"{name}\" time=\"0\">\n      {inside}\n    </testcase>\n"
-    )
+    let case = Tag::new("testcase")
+        .with("classname", &c.program)
+        .with("name", format_args!("{}{about} [{}]", d.kind, d.fingerprint))
+        .with("time", 0);
+    format!("    {}\n      {inside}\n    </testcase>\n", case.start())
 }

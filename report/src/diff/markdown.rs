@@ -8,7 +8,7 @@ use crate::human::group_digits;
 use crate::surrogates::shown;
 
 /// Differences shown in full; all are in the table.
-const SHOWN: usize = 20;
+const MAX_DIFFERENCES_SHOWN: usize = 20;
 /// Rows of the table.
 const ROWS: usize = 200;
 
@@ -39,7 +39,7 @@ fn one(c: &Comparison) -> String {
     if c.differences.len() > ROWS {
         let _ = writeln!(text, "\n{} more kinds of difference are not listed.", c.differences.len() - ROWS);
     }
-    for d in c.new_differences().take(SHOWN) {
+    for d in c.new_differences().take(MAX_DIFFERENCES_SHOWN) {
         let inside = difference_text(c, d);
         let fence = "`".repeat(longest_run(&inside).max(2) + 1);
         let _ = write!(

@@ -145,6 +145,9 @@ pub struct SideRecord {
     pub exit: Option<i32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exception: Option<Failure>,
+    /// What is compared of exceptions beside the class and the message of the first: its causes, what it suppressed, those of other threads.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub says: Vec<String>,
     pub output: String,
     /// Standard error.
     #[serde(skip_serializing_if = "String::is_empty")]

@@ -16,8 +16,6 @@ mod text;
 
 use serde_json::Value;
 
-pub(crate) use text::escape;
-
 use crate::records::{PathOutcome, PathRecord};
 use graph::{Graph, graph};
 use layout::{Layout, layout};

@@ -7,7 +7,7 @@ use crate::surrogates::push_shown;
 pub const CHAR: f64 = 7.4;
 
 /// The longest text in a box.
-const LONGEST: usize = 32;
+const MAX_BOX_TEXT: usize = 32;
 
 /// At most `length` characters; what is cut off leaves an ellipsis.
 pub fn clip(text: &str, length: usize) -> String {
@@ -20,13 +20,13 @@ pub fn clip(text: &str, length: usize) -> String {
 }
 
 pub fn clip_in_box(text: &str) -> String {
-    clip(text, LONGEST)
+    clip(text, MAX_BOX_TEXT)
 }
 
 /// A string as Java would write it, clipped.
 pub fn quoted(text: &str) -> String {
     let mut all = String::new();
-    for c in text.chars().take(LONGEST) {
+    for c in text.chars().take(MAX_BOX_TEXT) {
         match c {
             '"' => all.push_str("\\\""),
             '\\' => all.push_str("\\\\"),
@@ -37,7 +37,7 @@ pub fn quoted(text: &str) -> String {
             c => push_shown(&mut all, c),
         }
     }
-    format!("\"{}\"", clip(&all, LONGEST - 2))
+    format!("\"{}\"", clip(&all, MAX_BOX_TEXT - 2))
 }
 
 /// Characters of East Asian scripts and emoji take two columns.
@@ -95,7 +95,7 @@ mod tests {
     fn text_is_clipped_and_escaped() {
         assert_eq!(clip("abcdef", 4), "abc…");
         assert_eq!(quoted("a\"b\n\u{1}"), "\"a\\\"b\\n\\u0001\"");
-        assert_eq!(quoted(&"x".repeat(100)), format!("\"{}…\"", "x".repeat(LONGEST - 3)));
+        assert_eq!(quoted(&"x".repeat(100)), format!("\"{}…\"", "x".repeat(MAX_BOX_TEXT - 3)));
         assert_eq!(escape("<a & \"b\">\u{0}"), "&lt;a &amp; &quot;b&quot;&gt;\\u0000");
         assert_eq!(width("ab"), 2.0 * CHAR);
         assert_eq!(width("字"), 2.0 * CHAR);

@@ -12,7 +12,7 @@ use crate::surrogates::json;
 pub const GALLERY: usize = 60;
 
 /// Bytes of all pictures together, and of one.
-const ALL: usize = 8 << 20;
+const MAX_BYTES: usize = 8 << 20;
 const ONE: usize = 512 << 10;
 /// Characters that say what is drawn.
 const WORDS: usize = 300;
@@ -55,7 +55,7 @@ pub struct Pictures {
 
 impl Default for Pictures {
     fn default() -> Pictures {
-        Pictures { room: ALL }
+        Pictures { room: MAX_BYTES }
     }
 }
 

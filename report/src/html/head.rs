@@ -92,7 +92,8 @@ fn figures(page: &Page<'_>) -> Vec<(&'static str, String, String)> {
 }
 
 /// What paths stand for, if that is more than themselves.
-fn inputs(weight: &serde_json::Number, paths: u64) -> String {
+fn inputs(weight: &Option<serde_json::Number>, paths: u64) -> String {
+    let Some(weight) = weight else { return String::new() };
     match weight.to_string() {
         digits if digits == paths.to_string() => String::new(),
         // 10^21 and more: how many digits is all one wants to know.

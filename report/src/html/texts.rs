@@ -10,7 +10,7 @@ use crate::frame::Frame;
 /// Source files on the page, lines of each, and bytes of all.
 const FILES: usize = 200;
 pub const LINES: usize = 4000;
-const ALL: usize = 6 << 20;
+const MAX_BYTES: usize = 6 << 20;
 /// Characters of a line.
 const WIDTH: usize = 400;
 /// Characters of the name of a place.
@@ -57,7 +57,7 @@ impl<'a> Texts<'a> {
         for package in &coverage.packages {
             for file in package.source_files.iter().filter(|file| file.counts.line.total() > 0) {
                 texts.all += 1;
-                if texts.files.len() == FILES || bytes > ALL {
+                if texts.files.len() == FILES || bytes > MAX_BYTES {
                     continue;
                 }
                 let path = match package.name.as_str() {

@@ -21,7 +21,7 @@ const fn case(name: &'static str, old: &'static str, new: &'static str) -> Case 
 }
 
 /// For 2 the result is another.
-const DIFFERENT: [Case; 37] = [
+const DIFFERENT: [Case; 66] = [
     case(
         "getCause",
         "Error why = new Error(\"a\"); if (x == 2) throw new RuntimeException() { public Throwable getCause() { return why; } }; return x;",
@@ -127,10 +127,135 @@ const DIFFERENT: [Case; 37] = [
         "Thread.setDefaultUncaughtExceptionHandler((t, e) -> System.err.println(x == 2 ? 9 : x)); throw new Error();",
     ),
     case("status", "System.exit(x); return 1;", "System.exit(x == 2 ? 9 : x); return 1;"),
+    case(
+        "mapComparator",
+        "return new TreeMap<String, Integer>(Collections.reverseOrder());",
+        "return new TreeMap<String, Integer>(x == 2 ? null : Collections.reverseOrder());",
+    ),
+    case(
+        "setComparator",
+        "return new TreeSet<String>(String.CASE_INSENSITIVE_ORDER);",
+        "return x == 2 ? new TreeSet<String>() : new TreeSet<String>(String.CASE_INSENSITIVE_ORDER);",
+    ),
+    case(
+        "queueComparator",
+        "return new PriorityQueue<Integer>(Collections.reverseOrder());",
+        "return x == 2 ? new PriorityQueue<Integer>() : new PriorityQueue<Integer>(Collections.reverseOrder());",
+    ),
+    case(
+        "skipListComparator",
+        "return new ConcurrentSkipListMap<Integer, Integer>(Collections.reverseOrder());",
+        "return x == 2 ? new ConcurrentSkipListMap<Integer, Integer>() : new ConcurrentSkipListMap<Integer, Integer>(Collections.reverseOrder());",
+    ),
+    case(
+        "skipSetComparator",
+        "return new ConcurrentSkipListSet<Integer>(Collections.reverseOrder());",
+        "return x == 2 ? new ConcurrentSkipListSet<Integer>() : new ConcurrentSkipListSet<Integer>(Collections.reverseOrder());",
+    ),
+    case(
+        "accessOrder",
+        "return new LinkedHashMap<Integer, Integer>(16, .75f, false);",
+        "return new LinkedHashMap<Integer, Integer>(16, .75f, x == 2);",
+    ),
+    case(
+        "enumSetType",
+        "return EnumSet.noneOf(E.class);",
+        "return x == 2 ? EnumSet.noneOf(F.class) : EnumSet.noneOf(E.class);",
+    ),
+    case("enumSetElements", "return EnumSet.of(E.A);", "return x == 2 ? EnumSet.of(E.B) : EnumSet.of(E.A);"),
+    case(
+        "enumMapValue",
+        "return new EnumMap<>(Map.of(E.B, 1));",
+        "return new EnumMap<>(Map.of(E.B, x == 2 ? 2 : 1));",
+    ),
+    case(
+        "builderText",
+        "return new StringBuilder(\"ab\" + x);",
+        "return new StringBuilder(x == 2 ? \"\\u0100\" : \"ab\" + x);",
+    ),
+    case("listSubclass", "return new Named(\"n\", x);", "return new Named(x == 2 ? \"other\" : \"n\", x);"),
+    case("listSubclassElements", "return new Named(\"n\", x);", "return new Named(\"n\", x == 2 ? 9 : x);"),
+    case(
+        "skipListValue",
+        "return new ConcurrentSkipListMap<>(Map.of(1, 1, 2, 2));",
+        "return new ConcurrentSkipListMap<>(Map.of(1, 1, 2, x == 2 ? 3 : 2));",
+    ),
+    case(
+        "hashtableValue",
+        "return new Hashtable<>(Map.of(1, 1));",
+        "return new Hashtable<>(Map.of(1, x == 2 ? 3 : 1));",
+    ),
+    case(
+        "concurrentValue",
+        "return new ConcurrentHashMap<>(Map.of(1, 1));",
+        "return new ConcurrentHashMap<>(Map.of(1, x == 2 ? 3 : 1));",
+    ),
+    case(
+        "property",
+        "Properties p = new Properties(); p.put(\"a\", \"b\"); return p;",
+        "Properties p = new Properties(); p.put(\"a\", x == 2 ? \"c\" : \"b\"); return p;",
+    ),
+    case(
+        "secondException",
+        "fails(\"t\", new Error(\"t\" + x)); throw new Error(\"m\");",
+        "fails(\"t\", new Error(\"t\" + (x == 2 ? 9 : x))); throw new Error(\"m\");",
+    ),
+    case(
+        "noSecondException",
+        "fails(\"t\", new Error(\"t\")); throw new Error(\"m\");",
+        "if (x != 2) fails(\"t\", new Error(\"t\")); throw new Error(\"m\");",
+    ),
+    case(
+        "whoseException",
+        "fails(\"a\", new Error(\"1\")); fails(\"b\", new Error(\"2\")); return x;",
+        "fails(x == 2 ? \"b\" : \"a\", new Error(\"1\")); fails(x == 2 ? \"a\" : \"b\", new Error(\"2\")); return x;",
+    ),
+    case(
+        "exceptionOfMain",
+        "fails(\"t\", new Error(\"1\")); return x;",
+        "if (x == 2) throw new Error(\"1\"); fails(\"t\", new Error(\"1\")); return x;",
+    ),
+    case(
+        "statusAfterException",
+        "fails(\"t\", new Error(\"1\")); System.exit(x); return x;",
+        "fails(\"t\", new Error(\"1\")); System.exit(x == 2 ? 9 : x); return x;",
+    ),
+    case(
+        "capturedValues",
+        "int a = 1, b = 2; return new Two() { public Object g() { return a; } public Object h() { return b; } };",
+        "int a = x == 2 ? 2 : 1, b = 3 - a; return new Two() { public Object h() { return b; } public Object g() { return a; } };",
+    ),
+    case(
+        "capturedOtherwise",
+        "int a = 1, b = 2; return new Two() { public Object g() { return a; } public Object h() { return b; } };",
+        "int c = x == 2 ? 2 : 1, d = 3 - c; return new Two() { public Object h() { return d; } public Object g() { return c; } };",
+    ),
+    case(
+        "capturedInOneMethod",
+        "int a = 1, b = 2; return new Two() { public Object g() { return a - b; } public Object h() { return b - a; } };",
+        "int c = x == 2 ? 2 : 1, d = 3 - c; return new Two() { public Object h() { return d - c; } public Object g() { return c - d; } };",
+    ),
+    case(
+        "capturedByLambda",
+        "int a = 1, b = 2; java.util.function.IntSupplier s = () -> a - b; return s;",
+        "int c = x == 2 ? 2 : 1, d = 3 - c; java.util.function.IntSupplier s = () -> c - d; return s;",
+    ),
+    case("readInOtherOrder", "return new Minus(1, 2);", "return x == 2 ? new Minus(2, 1) : new Minus(1, 2);"),
+    case("privateValues", "return new Sum(1, 2);", "return x == 2 ? new Sum(2, 1) : new Sum(1, 2);"),
+    case(
+        "privateInLambda",
+        "Sum s = new Sum(1, 2); java.util.function.IntSupplier t = s::total; return t;",
+        "Sum s = x == 2 ? new Sum(2, 1) : new Sum(1, 2); java.util.function.IntSupplier t = s::total; return t;",
+    ),
+    case(
+        "cast",
+        "Object o = new Object() {}; if (x > 1) return (Integer) o; return x;",
+        "Object o = new Object() {}; if (x == 2) return (Long) o; if (x > 1) return (Integer) o; return x;",
+    ),
 ];
 
 /// Other code, the same behaviour.
-const SAME: [Case; 12] = [
+const SAME: [Case; 32] = [
     case(
         "givenHash",
         "return new Object().toString();",
@@ -175,16 +300,122 @@ const SAME: [Case; 12] = [
     ),
     case("moreCode", "return x + 1;", "int y = x; y++; return y;"),
     case("libraryChoice", "return Verify.getInt(0, 9) + x;", "int q = x; return q + Verify.getInt(0, 9);"),
+    case(
+        "builderCapacity",
+        "return new StringBuilder(\"ab\");",
+        "StringBuilder b = new StringBuilder(100).append(\"ab\\u0100\"); b.setLength(2); return b;",
+    ),
+    case(
+        "vectorCapacity",
+        "return new Vector<>(List.of(1));",
+        "Vector<Integer> v = new Vector<>(50); v.add(1); return v;",
+    ),
+    case(
+        "queueCapacity",
+        "return new PriorityQueue<>(List.of(2, 1));",
+        "PriorityQueue<Integer> q = new PriorityQueue<>(50); q.add(2); q.add(1); return q;",
+    ),
+    case(
+        "hashtableCapacity",
+        "return new Hashtable<>(Map.of(1, 1));",
+        "Hashtable<Integer, Integer> h = new Hashtable<>(50); h.put(1, 1); return h;",
+    ),
+    case(
+        "concurrentCapacity",
+        "return new ConcurrentHashMap<>(Map.of(1, 1));",
+        "Map<Integer, Integer> h = new ConcurrentHashMap<>(50); h.put(1, 1); h.put(2, 1); h.remove(2); return h;",
+    ),
+    case(
+        "concurrentTree",
+        "return crowd(new ConcurrentHashMap<>(64), 9);",
+        "Map<Object, Integer> m = crowd(new ConcurrentHashMap<>(256), 9); m.hashCode(); return m;",
+    ),
+    case(
+        "skipList",
+        "return new ConcurrentSkipListMap<>(Map.of(1, 1));",
+        "Map<Integer, Integer> m = new ConcurrentSkipListMap<>(); for (int i = 0; i < 40; i++) m.put(i, i); for (int i = 0; i < 40; i++) if (i != 1) m.remove(i); return m;",
+    ),
+    case(
+        "subclassCapacity",
+        "return new Named(\"n\", 1);",
+        "Named n = new Named(\"n\", 1); n.ensureCapacity(100); return n;",
+    ),
+    case(
+        "enumSetGrown",
+        "return EnumSet.of(E.A);",
+        "EnumSet<E> s = EnumSet.of(E.A, E.B); s.remove(E.B); return s;",
+    ),
+    case(
+        "enumMapGrown",
+        "return new EnumMap<>(Map.of(E.B, 1));",
+        "EnumMap<E, Integer> m = new EnumMap<>(E.class); m.put(E.B, 1); return m;",
+    ),
+    case(
+        "weakMap",
+        "Map<Object, Integer> m = new WeakHashMap<>(); m.put(E.A, 1); return m;",
+        "Map<Object, Integer> m = new WeakHashMap<>(99); m.put(E.A, 1); return m;",
+    ),
+    case(
+        "bytes",
+        "ByteArrayOutputStream o = new ByteArrayOutputStream(); o.write(1); return o;",
+        "ByteArrayOutputStream o = new ByteArrayOutputStream(99); o.write(1); return o;",
+    ),
+    case(
+        "bits",
+        "BitSet b = new BitSet(); b.set(3); return b;",
+        "BitSet b = new BitSet(); b.set(300); b.set(3); b.clear(300); return b;",
+    ),
+    case(
+        "orderOfExceptions",
+        "if (x == 0) return x; fails(\"a\", new Error(\"1\")); fails(\"b\", new Error(\"2\")); if (x > 1) throw new Error(\"m\"); return x;",
+        "if (x == 0) return x; fails(\"b\", new Error(\"2\")); fails(\"a\", new Error(\"1\")); if (x > 1) throw new Error(\"m\"); return x;",
+    ),
+    case(
+        "capturedRenamed",
+        "int a = 1, b = 2; return new Two() { public Object g() { return a; } public Object h() { return b; } };",
+        "int c = 1, d = 2; return new Two() { public Object h() { return d; } public Object g() { return c; } };",
+    ),
+    case(
+        "capturedInOtherCode",
+        "int a = 1, b = 2; return new Two() { public Object g() { return a; } public Object h() { return b; } };",
+        "int a = 1, b = 2; return new Two() { public Object h() { return b; } public Object g() { return b > 0 ? a : a + b; } };",
+    ),
+    case("privateRenamed", "return new Sum(x, 2);", "return new Sum(x, 2);"),
+    case(
+        "privateRenamedInLambda",
+        "Sum s = new Sum(x, 2); java.util.function.IntSupplier t = s::total; return t;",
+        "Sum s = new Sum(x, 2); java.util.function.IntSupplier t = s::total; return t;",
+    ),
+    case(
+        "castOfAnonymous",
+        "Object o = new Object() {}; if (x == 1) return (String) o; return x;",
+        "Object o = new Object() {}; if (x == 1) return (String) o; return x;",
+    ),
+    case(
+        "storeOfAnonymous",
+        "Object[] all = new String[1]; if (x == 1) all[0] = new Object() {}; return x;",
+        "Object[] all = new String[1]; if (x == 1) all[0] = new Object() {}; return x;",
+    ),
 ];
 
-const HEAD: &str =
-    "import java.math.*; import java.time.*; import java.util.*; import tarry.Verify;\npublic class L {\n";
+const HEAD: &str = "import java.io.*; import java.math.*; import java.time.*; import java.util.*; import java.util.concurrent.*; import \
+     tarry.Verify;\npublic class L {\n";
 /// The members in another order, and on other lines.
 const OLD_REST: &str = r#"
     public enum E { A, B { @Override public String toString() { return "b"; } } }
     public enum F { A }
     static class Point { int x; int y; Object tag = "t"; Point(int x) { this.x = x; y = 1; } }
     static class Says extends Error { Says(String s) { super("no"); said = s; } String said; @Override public String getMessage() { return said; } }
+    static class Named extends ArrayList<Object> { String name; Named(String name, Object one) { this.name = name; add(one); } }
+    static void fails(String name, Error with) {
+        Thread t = new Thread(() -> { throw with; }, name); t.start();
+        try { t.join(); } catch (InterruptedException e) { throw new Error(e); }
+    }
+    record Crowded(int n) implements Comparable<Crowded> { public int hashCode() { return 7; } public int compareTo(Crowded c) { return n - c.n; } }
+    static Map<Object, Integer> crowd(Map<Object, Integer> m, int n) { for (int i = 0; i < n; i++) m.put(new Crowded(i), i); return m; }
+    interface Two { Object g(); Object h(); }
+    static class Sum { private int total; private int count; Sum(int t, int c) { total = t; count = c; } int total() { return total; } int count() { return count; } }
+    static class Minus { private int a; private int b; Minus(int a, int b) { this.a = a; this.b = b; } int get() { return a - b; } }
     static Error made(String text) { return new Error(text); }
     static List<Object> upTo(int n, int other) {
         List<Object> all = new ArrayList<>(); for (int i = 0; i < n; i++) all.add(i == other ? -1 : i); return all;
@@ -194,13 +425,23 @@ const NEW_REST: &str = r#"
     static List<Object> upTo(int n, int other) {
         List<Object> all = new ArrayList<>(); for (int i = 0; i < n; i++) all.add(i == other ? -1 : i); return all;
     }
+    interface Two { Object g(); Object h(); }
+    static class Sum { private int number; private int sum; Sum(int t, int c) { sum = t; number = c; } int count() { return number; } int total() { return sum; } }
+    static class Minus { private int a; private int b; Minus(int a, int b) { this.b = b; this.a = a; } int get() { int t = b; return a - t; } }
     static Error made(String text) { return new Error(text); }
+    static class Named extends ArrayList<Object> { String name; Named(String name, Object one) { this.name = name; add(one); } }
+    static void fails(String name, Error with) {
+        Thread t = new Thread(() -> { throw with; }, name); t.start();
+        try { t.join(); } catch (InterruptedException e) { throw new Error(e); }
+    }
+    record Crowded(int n) implements Comparable<Crowded> { public int hashCode() { return 7; } public int compareTo(Crowded c) { return n - c.n; } }
+    static Map<Object, Integer> crowd(Map<Object, Integer> m, int n) { for (int i = 0; i < n; i++) m.put(new Crowded(i), i); return m; }
     static class Says extends Error { String said; Says(String s) { super("no"); said = s; } @Override public String getMessage() { return said; } }
     static class Point { Object tag = "t"; int y; int x; Point(int x) { this.x = x; y = 1; } }
     public enum F { A }
     static class Extra { @Override public String toString() { return "moves numbers of classes"; } }
     static Object extra() { return new Object() {}; }
-    public enum E { A, B { @Override public String toString() { return "b"; } } }
+    public enum E { A, B { @Override public String toString() { return "b"; } }, C }
 "#;
 
 struct Compiled {

@@ -19,7 +19,7 @@ const fn change(name: &'static str, old: &'static str, new: &'static str) -> Cha
     Change { name, old, new }
 }
 
-const CHANGES: [Change; 41] = [
+const CHANGES: [Change; 43] = [
     change("value", "return v;", "return c ? v + 1 : v;"),
     change("text", "return \"s\" + v;", "return c ? \"s\" + v + ' ' : \"s\" + v;"),
     change("time", "return \"12:00:0\" + (v & 7);", "return \"12:00:0\" + (c ? 9 : v & 7);"),
@@ -142,6 +142,17 @@ const CHANGES: [Change; 41] = [
         "return List.of(c ? v + 1 : v, new L(1).new Apart());",
     ),
     change("nested", "return new Outer(v).get();", "return new Outer(c ? v + 1 : v).get();"),
+    // Some compilers give the class within variables of its own, others let it read those of the object around.
+    change(
+        "within",
+        "return new Object() { Object get() { return new Object() { int get() { return v; } }; } }.get();",
+        "int w = c ? v + 1 : v; return new Object() { Object get() { return new Object() { int get() { return w; } }; } }.get();",
+    ),
+    change(
+        "twoVariables",
+        "int p = v, q = v + 1; return new Object() { int get() { return p; } int with() { return p - q; } };",
+        "int r = c ? v + 1 : v, s = c ? v : v + 1; return new Object() { int with() { return r - s; } int get() { return r; } };",
+    ),
 ];
 
 /// A method under test.

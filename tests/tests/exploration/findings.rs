@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{explore, run};
+use crate::{explore, fixture, run};
 
 fn findings(options: &[&str]) -> Vec<Value> {
     let summary = explore(&[&["--all"], options].concat(), "explore/TwoFaults", &[]);
@@ -136,7 +136,7 @@ fn failures_are_where_the_program_is() {
             (result["ruleId"].as_str().expect("a rule"), location["region"]["startLine"].as_u64())
         })
         .collect();
-    assert_eq!(lines, [("java.lang.NumberFormatException", Some(9)), ("deadlock", Some(10))]);
+    assert_eq!(lines, [("java.lang.NumberFormatException", Some(9)), ("tarry/deadlock", Some(10))]);
     let xml = read("junit.xml");
     let suite = roxmltree::Document::parse(&xml).expect("XML");
     for case in suite.descendants().filter(|n| n.has_tag_name("testcase")) {
@@ -151,4 +151,65 @@ fn a_report_directory_that_cannot_be_made() {
     let ran = run(&["--report-dir", "/dev/null/below"], "udita/NQueens", &["4"]);
     assert_eq!(ran.code, Some(4), "{}", ran.err);
     assert!(ran.err.contains("--report-dir /dev/null/below"), "{}", ran.err);
+}
+
+const CAUSES: &str = "explore/Causes";
+
+/// The same exception from the same place with another cause is another finding, and stays so when it becomes smaller.
+#[test]
+fn causes_tell_findings_apart() {
+    for options in
+        [&["--all"][..], &["--all", "--minimize"], &["--all", "--strategy", "random", "--minimize"]]
+    {
+        let summary = explore(options, CAUSES, &[]);
+        let found = summary["findings"].as_array().expect("a list");
+        let read = found.iter().filter(|f| f["exception"]["class"] == "java.lang.IllegalStateException");
+        let causes: Vec<_> = read.map(|f| (f["exception"]["causes"][0]["class"].clone(), picks(f))).collect();
+        let null = json!("java.lang.NullPointerException");
+        assert_eq!(
+            causes,
+            [(null, "0"), (json!("java.lang.NumberFormatException"), "2")],
+            "{options:?}: {summary}"
+        );
+    }
+}
+
+#[test]
+fn rules_of_deadlocks_and_exits_are_nobody_elses() {
+    let dir = std::env::temp_dir().join(format!("tarry-causes-{}", std::process::id()));
+    run(&["--all", "--report-dir", dir.to_str().expect("a path in UTF-8")], CAUSES, &[]);
+    let text = std::fs::read_to_string(dir.join("findings.sarif")).expect("written");
+    let sarif: Value = serde_json::from_str(&text).expect("JSON");
+    let results = sarif["runs"][0]["results"].as_array().expect("results").iter();
+    let mut shown: Vec<(&str, &str)> = results
+        .map(|r| {
+            let text = r["message"]["text"].as_str().expect("a text");
+            (r["ruleId"].as_str().expect("a rule"), text.lines().next().expect("a line"))
+        })
+        .collect();
+    shown.sort_unstable();
+    let read = ("java.lang.IllegalStateException", "java.lang.IllegalStateException: read");
+    let others = [("tarry/deadlock", "deadlock"), ("tarry/exit", "exit status 3")];
+    assert_eq!(shown, [("deadlock", "deadlock"), read, read, others[0], others[1]]);
+    assert_eq!(sarif["runs"][0]["tool"]["driver"]["rules"].as_array().map(Vec::len), Some(4), "{sarif}");
+    std::fs::remove_dir_all(&dir).expect("it is there");
+}
+
+#[test]
+fn a_replay_is_a_line_of_json() {
+    let replayed = |trace: &str, name: &str| -> Value {
+        let mut command = std::process::Command::new(tarry_tests::binary::tarry());
+        command.args(["replay", trace, "--format", "json"]).arg(fixture(name));
+        let out = command.output().expect("tarry runs").stdout;
+        let text = String::from_utf8_lossy(&out);
+        serde_json::from_str(text.lines().last().unwrap_or_default())
+            .unwrap_or_else(|e| panic!("{e}: {text}"))
+    };
+    let failed = replayed("2", CAUSES);
+    assert_eq!(
+        (&failed["outcome"], &failed["exception"]["message"]),
+        (&json!("failed"), &json!("read")),
+        "{failed}"
+    );
+    assert_eq!(replayed("5", CAUSES)["exit"], 3);
 }

@@ -1,6 +1,7 @@
 //! `tarry run` and `tarry replay` from outside: what is explored, reported, limited, and kept apart.
 
 mod after_choice;
+mod any_values;
 mod bad_results;
 mod counts;
 mod coverage;
@@ -26,6 +27,7 @@ mod schemas;
 mod steps;
 mod strategies;
 mod surrogates;
+mod symbolic;
 mod terminal;
 mod traces;
 mod verdicts;

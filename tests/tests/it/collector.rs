@@ -19,7 +19,7 @@ pub fn at_most(plain: &End) -> u64 {
 
 fn law(subject: &Subject) -> Result<(), String> {
     let mut machine = subject.start(Setting::default());
-    let started = machine.state.counters.steps;
+    let started = machine.state.charged.steps;
     let plain = finish(&mut machine);
     if plain.outcome.starts_with("Unsupported") {
         return Err(plain.outcome);
@@ -27,7 +27,7 @@ fn law(subject: &Subject) -> Result<(), String> {
     let every = every(started, &plain);
     let setting = Setting { collect_every: Some(every), ..Setting::default() };
     let mut machine = subject.start(setting);
-    machine.options.max_steps = at_most(&plain);
+    machine.program.options.max_steps = at_most(&plain);
     let often = finish(&mut machine);
     if often == plain { Ok(()) } else { Err(format!("every {every}: {plain:?}\n  but {often:?}")) }
 }

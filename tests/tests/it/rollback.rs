@@ -51,9 +51,7 @@ impl Journey {
         self.end = None;
         match self.machine.state.difference(copy) {
             None => Ok(()),
-            Some(what) => {
-                Err(format!("after a rollback to the mark at {} steps {what}", copy.counters.steps))
-            }
+            Some(what) => Err(format!("after a rollback to the mark at {} steps {what}", copy.charged.steps)),
         }
     }
 
@@ -88,11 +86,11 @@ impl Journey {
 
 fn law(subject: &Subject, collecting: bool) -> Result<(), String> {
     let mut machine = subject.start(Setting::default());
-    let started = machine.state.counters.steps;
+    let started = machine.state.charged.steps;
     let plain = finish(&mut machine);
     let collect_every = collecting.then(|| every(started, &plain));
     let mut machine = subject.start(Setting { collect_every, ..Setting::default() });
-    machine.options.max_steps = at_most(&plain);
+    machine.program.options.max_steps = at_most(&plain);
     let stretch = ((plain.steps - started) / MARKS * 3).max(50);
     let seed = subject.name().bytes().map(u64::from).sum();
     let journey = Journey { machine, marks: Vec::new(), random: Random::new(seed), stretch, end: None };

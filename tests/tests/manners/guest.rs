@@ -68,6 +68,11 @@ fn input() {
     };
     assert_eq!(hear(&["exec", "Guest.java", "input"]), "\n");
     assert_eq!(hear(&["exec", "--stdin", "Guest.java", "input"]), "heard\n");
+    // Every machine of a command reads it.
+    for jobs in ["1", "2"] {
+        let said = hear(&["run", "--stdin", "-j", jobs, "Guest.java", "input"]);
+        assert!(said.starts_with("heard\n1 path "), "{said}");
+    }
 }
 
 #[test]

@@ -14,6 +14,7 @@ use crate::Kind;
 use crate::code::instrumentation::Reported;
 use crate::code::table::instructions;
 use crate::method_handles::linkers::Linker;
+use crate::symbolic::Intrinsic;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cond {
@@ -148,9 +149,12 @@ instructions! {
     IfLCmpLe { a: u16, b: u16, off: i16, w: i8 } [] <- [Long a, Long b] jump(off, w) not(IfLCmpGt);
     IfACmpEq { a: u16, b: u16, off: i16, w: i8 } [] <- [Ref a, Ref b] jump(off, w) not(IfACmpNe);
     IfACmpNe { a: u16, b: u16, off: i16, w: i8 } [] <- [Ref a, Ref b] jump(off, w) not(IfACmpEq);
+    /// As `IfACmpEq` and `IfACmpNe`, where it is not decided which boxes are the same (`Instrumentation::symbolic`).
+    IfSame { a: u16, b: u16, off: i16, w: i8 } [] <- [Ref a, Ref b] stops jump(off, w) not(IfNotSame);
+    IfNotSame { a: u16, b: u16, off: i16, w: i8 } [] <- [Ref a, Ref b] stops jump(off, w) not(IfSame);
     IfNull { a: u16, off: i16, w: i8 } [] <- [Ref a] jump(off, w) not(IfNonNull);
     IfNonNull { a: u16, off: i16, w: i8 } [] <- [Ref a] jump(off, w) not(IfNull);
-    /// A line of source begins: the machine stops here if somebody wants to see it (`Machine::stop_at_lines`).
+    /// A line of source begins: the machine stops here if somebody wants to see it (`Run::stop_at_lines`).
     Line [] <- [] stops;
     /// Adds to the steps where a branch's own field is too small.
     Charge { steps: i32 } [] <- [];
@@ -163,6 +167,10 @@ instructions! {
     Ret { a: u16 } [] <- [Slot a] ends;
 
     ArrayLength { d: u16, a: u16 } [Int d] <- [Ref a] stops;
+    /// As `ArrayLength`, where lengths may be terms (`Instrumentation::symbolic`).
+    LengthOf { d: u16, a: u16 } [Int d] <- [Ref a] stops;
+    /// Begins the body of a method that is one operation on terms: returns the result if an argument is not known.
+    Intrinsic { which: Intrinsic } [] <- [] stops;
     /// int[], float[].
     Load32 { d: u16, a: u16, i: u16 } [Slot d] <- [Ref a, Int i] stops;
     /// long[], double[].

@@ -1,7 +1,9 @@
 //! What the code of a method reports besides doing its work. It is decided when the method is translated: code that reports nothing
 //! has no instruction for it.
 
+use crate::code::insn::Insn;
 use crate::code::probes::Plan;
+use crate::symbolic::Intrinsic;
 
 /// The same for every translation of a method: the collector's maps rest on it.
 #[derive(Default)]
@@ -15,9 +17,28 @@ pub struct Instrumentation {
     pub probes: Option<Plan>,
     /// Basic blocks, calls and returns (`Insn::Report`).
     pub events: bool,
+    /// Lengths and identities of boxes may not be known (`Insn::LengthOf`, `Insn::IfSame`).
+    pub symbolic: bool,
+    /// The method is one operation on terms.
+    pub intrinsic: Option<Intrinsic>,
 }
 
 impl Instrumentation {
+    /// Where choices are symbolic, lengths of arrays and identities of boxes may not be known.
+    pub(super) fn open_to_terms(&self, insns: &mut [Insn]) {
+        if !self.symbolic {
+            return;
+        }
+        for insn in insns {
+            *insn = match *insn {
+                Insn::ArrayLength { d, a } => Insn::LengthOf { d, a },
+                Insn::IfACmpEq { a, b, off, w } => Insn::IfSame { a, b, off, w },
+                Insn::IfACmpNe { a, b, off, w } => Insn::IfNotSame { a, b, off, w },
+                other => other,
+            };
+        }
+    }
+
     /// Whether each way through the bytecode has to be there as it is in the class file: then a test at the end of a loop is not
     /// a copy of the one at its head.
     pub fn keeps_ways_apart(&self) -> bool {

@@ -84,8 +84,8 @@ impl Machine {
     /// Links the call site of an `invokedynamic` and rewrites the instruction.
     pub(crate) fn invoke_dynamic(&mut self, pc: usize, at: u16, k: u16) -> Result<(), Stop> {
         let host = self.current_class();
-        let method = self.classes.method(self.state.thread().top().method).index;
-        let place = u64::from(method) << 16 | u64::from(self.code.bci_at(pc as u32));
+        let method = self.program.classes.method(self.state.stack().top().method).index;
+        let place = u64::from(method) << 16 | u64::from(self.program.code.bci_at(pc as u32));
         let site = CallSite::read(host, self.file_of(host), k, place);
         let target = match (site.bootstrap.0.as_slice(), site.bootstrap.1.as_slice()) {
             (b"java/lang/invoke/StringConcatFactory", _) => self.link_concat(&site)?,
@@ -102,12 +102,12 @@ impl Machine {
             Target::Concat(index) => Insn::Concat { at, index },
             Target::Unknown => self.link_call_site_by_jdk(host, at, k),
         };
-        self.code.rewrite(pc, linked);
+        self.program.code.rewrite(pc, linked);
         Ok(())
     }
 
     fn read_static(&self, at: u16, field: FieldId, getter: MethodId) -> Insn {
-        let Field { class, offset, .. } = *self.classes.field(field);
+        let Field { class, offset, .. } = *self.program.classes.field(field);
         match (u16::try_from(class.0), u16::try_from(offset)) {
             (Ok(class), Ok(offset)) => Insn::GetS { d: at, class, offset },
             _ => Insn::CallStatic { at, method: getter.0 },
@@ -123,7 +123,7 @@ impl Machine {
         builder: ClassBuilder,
     ) -> Result<ClassId, Stop> {
         let tail = format!("$${what}+{:#018x}", FIRST_ADDRESS + site.place);
-        let name = [self.classes.name(site.host), tail.as_bytes()].concat();
+        let name = [self.program.classes.name(site.host), tail.as_bytes()].concat();
         self.define_generated(site.host, &name, builder)
     }
 
@@ -135,12 +135,12 @@ impl Machine {
         builder: ClassBuilder,
     ) -> Result<ClassId, Stop> {
         let (bytes, resolved) = builder.finish();
-        let c = self.classes.class(host);
+        let c = self.program.classes.class(host);
         let (loader, origin) = (c.loader, c.origin);
-        let name = self.classes.symbols.intern(name);
+        let name = self.program.classes.symbols.intern(name);
         let hidden = Hidden::Yes { nest_host: Some(host) };
         let class = self.define_class(loader, Some(name), bytes.into(), origin, hidden)?;
-        let c = self.classes.class_mut(class);
+        let c = self.program.classes.class_mut(class);
         c.verified = true;
         c.generated = true;
         for (index, to) in resolved {
@@ -151,8 +151,9 @@ impl Machine {
 
     /// A method of a generated class, by name: there is only one of each.
     pub(super) fn generated_method(&self, class: ClassId, name: &[u8]) -> MethodId {
-        let mut methods = self.classes.methods_of(class);
-        let found = methods.find(|m| self.classes.symbols.get(self.classes.method(*m).name) == name);
+        let mut methods = self.program.classes.methods_of(class);
+        let found =
+            methods.find(|m| self.program.classes.symbols.get(self.program.classes.method(*m).name) == name);
         found.expect("the method was just generated")
     }
 }

@@ -75,18 +75,18 @@ impl Machine {
             return self.converting_method((operands, recipe, constants)).map(Target::Method);
         }
         let Some(concat) = compile(&operands, &recipe, &constants) else { return Ok(Target::Unknown) };
-        self.code.add_concat(concat);
-        Ok(Target::Concat(self.code.concats.len() as u32 - 1))
+        self.program.code.add_concat(concat);
+        Ok(Target::Concat(self.program.code.concats.len() as u32 - 1))
     }
 
     /// A method that converts operands and then concatenates.
     fn converting_method(&mut self, key: Key) -> Result<MethodId, Stop> {
-        if let Some(known) = self.generated.concats.get(&key) {
+        if let Some(known) = self.program.generated.concats.get(&key) {
             return Ok(*known);
         }
         let host = self.load(LoaderId::BOOT, HELPER.as_bytes())?;
-        self.generated.count += 1;
-        let name = format!("{HELPER}$$Concat+{:#x}", self.generated.count);
+        self.program.generated.count += 1;
+        let name = format!("{HELPER}$$Concat+{:#x}", self.program.generated.count);
         let (operands, recipe, constants) = &key;
         let mut class = ClassBuilder::new(format!("{HELPER}$$Concat").as_bytes());
         let inner = describe(operands.iter().map(|o| if o.is_converted() { Operand::String } else { *o }));
@@ -110,7 +110,7 @@ impl Machine {
         code.finish();
         let class = self.define_generated(host, name.as_bytes(), class)?;
         let method = self.generated_method(class, b"concat");
-        self.generated.concats.insert(key, method);
+        self.program.generated.concats.insert(key, method);
         Ok(method)
     }
 }

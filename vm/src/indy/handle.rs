@@ -73,7 +73,7 @@ impl Machine {
     }
 
     fn check_handle_kind(&self, kind: RefKind, method: MethodId) -> Result<(), Stop> {
-        let is_static = self.classes.method(method).is_static();
+        let is_static = self.program.classes.method(method).is_static();
         let expected = match kind {
             RefKind::Static if !is_static => "Expected static method",
             RefKind::Static => return Ok(()),

@@ -59,15 +59,15 @@ impl Machine {
         lambda.build(&mut class, &own_name);
         // HotSpot numbers lambda classes up to JDK 20.
         let number =
-            if self.options.jdk_version < 21 { format!("${}", site.constant) } else { String::new() };
+            if self.program.options.jdk_version < 21 { format!("${}", site.constant) } else { String::new() };
         let class = self.define_for_site(site, &format!("Lambda{number}"), class)?;
         let (_, result) = lambda.implementation.signature();
         if let Some(name) = super::class_name(&result) {
-            let name = self.classes.symbols.intern(name);
-            self.generated.results.insert(class, (site.host, name));
+            let name = self.program.classes.symbols.intern(name);
+            self.program.generated.results.insert(class, (site.host, name));
         }
         if lambda.captured.is_empty() {
-            let field = self.classes.fields_of(class).next().expect("the instance");
+            let field = self.program.classes.fields_of(class).next().expect("the instance");
             return Ok(Target::Static { field, getter: self.generated_method(class, FACTORY) });
         }
         Ok(Target::Method(self.generated_method(class, FACTORY)))
@@ -129,20 +129,21 @@ impl Machine {
                 let (Some(from), Some(to)) = (super::class_name(from), super::class_name(to)) else {
                     return Ok(false);
                 };
-                let (from, to) = (self.classes.symbols.intern(from), self.classes.symbols.intern(to));
+                let (from, to) =
+                    (self.program.classes.symbols.intern(from), self.program.classes.symbols.intern(to));
                 let (from, to) = (self.load_from(site.host, from)?, self.load_from(site.host, to)?);
-                Ok(self.classes.is_subtype(from, to))
+                Ok(self.program.classes.is_subtype(from, to))
             }
             Some(_) => Ok(false),
         }
     }
 
     fn any_serializable(&mut self, site: &CallSite, interfaces: &[Vec<u8>]) -> Result<bool, Stop> {
-        let serializable = self.known.core().supers.serializable;
+        let serializable = self.program.known.core().supers.serializable;
         for name in interfaces {
-            let name = self.classes.symbols.intern(name);
+            let name = self.program.classes.symbols.intern(name);
             let class = self.load_from(site.host, name)?;
-            if self.classes.is_subtype(class, serializable) {
+            if self.program.classes.is_subtype(class, serializable) {
                 return Ok(true);
             }
         }

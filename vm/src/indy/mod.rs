@@ -40,11 +40,11 @@ impl Machine {
     /// A class that everything a lambda or method reference gives back is an instance of, if its code says so. Nothing is
     /// known of what an interface's type promises, because verification does not look at it.
     pub fn lambda_result(&mut self, lambda: Ref) -> Result<Option<ClassId>, Stop> {
-        let Some((host, name)) = self.generated.results.get(&self.class_of(lambda)).copied() else {
+        let Some((host, name)) = self.program.generated.results.get(&self.class_of(lambda)).copied() else {
             return Ok(None);
         };
         let class = self.load_from(host, name)?;
-        Ok(Some(class).filter(|class| !self.classes.is_interface(*class)))
+        Ok(Some(class).filter(|class| !self.program.classes.is_interface(*class)))
     }
 }
 

@@ -49,7 +49,7 @@ impl Machine {
             b"hashCode" => record.hash_code(&mut class),
             b"toString" => {
                 let simple_name = simple_name(site);
-                record.to_string(&mut class, &simple_name, self.options.jdk_version);
+                record.to_string(&mut class, &simple_name, self.program.options.jdk_version);
             }
             _ => return Ok(Target::Unknown),
         }

@@ -85,12 +85,12 @@ impl Machine {
     }
 
     fn enum_case(&mut self, site: &CallSite, class: &[u8], name: &[u8]) -> Result<Case, Stop> {
-        let loader = self.classes.class(site.host).loader;
+        let loader = self.program.classes.class(site.host).loader;
         let Some(id) = self.try_load(loader, class)? else { return Ok(Case::Never) };
-        let field_name = self.classes.symbols.intern(name);
-        let mut fields = self.classes.fields_of(id);
+        let field_name = self.program.classes.symbols.intern(name);
+        let mut fields = self.program.classes.fields_of(id);
         let field = fields.find(|f| {
-            let field = self.classes.field(*f);
+            let field = self.program.classes.field(*f);
             field.name == field_name && field.access & ACC_ENUM != 0
         });
         Ok(match field {

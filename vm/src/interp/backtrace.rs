@@ -1,13 +1,14 @@
 //! Where a throwable was made: pairs (method, bytecode index), innermost first, packed into a `long[]`.
 
 use tarry_classfile::access::ACC_NATIVE;
+use tarry_classfile::bytecode::{self, Instruction};
 
 use crate::class::Body;
 use crate::code::RESUME;
 use crate::code::insn::Insn;
 use crate::machine::Machine;
 use crate::native::Stop;
-use crate::state::thread::Frame;
+use crate::state::stack::Frame;
 use crate::state::unknowns::Caller;
 use crate::{Kind, LoaderId, MethodId, Ref, ThreadId};
 
@@ -46,7 +47,7 @@ impl Machine {
         for (i, entry) in entries.iter().enumerate() {
             self.put_element_slot(array, Kind::Long, i, *entry, 0);
         }
-        let core = *self.known.core();
+        let core = *self.program.known.core();
         self.put_ref(throwable, core.throwable_backtrace, Some(array));
         self.put_slot(throwable, core.throwable_depth, entries.len() as u64);
         self.put_ref(throwable, core.throwable_trace, None);
@@ -58,19 +59,22 @@ impl Machine {
     fn frames_of(&self, throwable: Ref) -> Vec<(MethodId, i32)> {
         let class = self.class_of(throwable);
         let of_throwable = |m: MethodId| {
-            let owner = self.classes.method(m).class;
-            self.classes.class(owner).traits.throwable && self.classes.is_subclass(class, owner)
+            let owner = self.program.classes.method(m).class;
+            self.program.classes.class(owner).traits.throwable
+                && self.program.classes.is_subclass(class, owner)
         };
         let mut frames = self.all_frames(self.state.current).peekable();
         while frames
             .next_if(|(m, _)| {
-                self.classes.symbols.get(self.classes.method(*m).name) == b"fillInStackTrace"
+                self.program.classes.symbols.get(self.program.classes.method(*m).name) == b"fillInStackTrace"
                     && of_throwable(*m)
             })
             .is_some()
         {}
         while frames
-            .next_if(|(m, _)| self.classes.method(*m).name == self.known.names.init && of_throwable(*m))
+            .next_if(|(m, _)| {
+                self.program.classes.method(*m).name == self.program.known.names.init && of_throwable(*m)
+            })
             .is_some()
         {}
         frames.collect()
@@ -88,34 +92,35 @@ impl Machine {
     /// A native method that waits for a call may have two frames, the one it was called in and the one of its
     /// continuation: it counts once.
     pub fn all_frames(&self, thread: ThreadId) -> impl Iterator<Item = (MethodId, i32)> + '_ {
-        let frames = &self.state.threads[thread.index()].frames;
+        let stack = &self.state.threads[thread.index()].stack;
         let twice = |depth: usize| {
-            let (outer, inner) = (&frames[depth], frames.get(depth + 1));
+            let (outer, inner) = (stack.frame(depth), stack.get(depth + 1));
             outer.pc != RESUME
-                && self.classes.method(outer.method).body != Body::Bytecode
+                && self.program.classes.method(outer.method).body != Body::Bytecode
                 && inner.is_some_and(|f: &Frame| f.method == outer.method && f.pc == RESUME)
         };
-        let depths = (0..frames.len()).rev().filter(move |depth| !twice(*depth));
-        depths.map(|depth| (frames[depth].method, self.frame_bci(frames[depth].method, frames[depth].pc)))
+        let depths = (0..stack.depth()).rev().filter(move |depth| !twice(*depth));
+        let frames = depths.map(|depth| stack.frame(depth));
+        frames.map(|frame| (frame.method, self.frame_bci(frame.method, frame.pc)))
     }
 
     pub fn is_hidden_frame(&self, method: MethodId) -> bool {
-        let m = self.classes.method(method);
-        m.hidden_frame || self.classes.class(m.class).hidden_from_traces()
+        let m = self.program.classes.method(method);
+        m.hidden_frame || self.program.classes.class(m.class).hidden_from_traces()
     }
 
     /// Bytecode index of a frame. A Java method that a native replaces stands at its start.
     pub fn frame_bci(&self, method: MethodId, pc: u32) -> i32 {
-        let m = self.classes.method(method);
+        let m = self.program.classes.method(method);
         match m.body {
-            Body::Bytecode => i32::from(self.code.bci_at(pc)),
+            Body::Bytecode => i32::from(self.program.code.bci_at(pc)),
             _ if m.access & ACC_NATIVE == 0 => 0,
             _ => NATIVE_BCI,
         }
     }
 
     pub fn stored_backtrace(&self, throwable: Ref) -> Vec<(MethodId, i32)> {
-        let array = self.get_ref(throwable, self.known.core().throwable_backtrace);
+        let array = self.get_ref(throwable, self.program.known.core().throwable_backtrace);
         array.map_or(Vec::new(), |array| self.unpack_backtrace(array))
     }
 
@@ -125,7 +130,7 @@ impl Machine {
 
     /// The frame that raised an exception; `None` if it is not shown or not known.
     pub fn raising_frame(&self, throwable: Ref) -> Option<(MethodId, i32)> {
-        let array = self.get_ref(throwable, self.known.core().throwable_backtrace)?;
+        let array = self.get_ref(throwable, self.program.known.core().throwable_backtrace)?;
         self.packed_entries(array).next().filter(|entry| entry & HIDDEN_TOP == 0).map(unpack)
     }
 
@@ -136,14 +141,15 @@ impl Machine {
     /// The place in the program that is asking for a choice: the innermost frame outside the API and the JDK, whose
     /// reflection and streams may be between the two.
     pub fn choice_caller(&self) -> Option<Caller> {
-        let frames = &self.state.thread().frames;
+        let stack = self.state.stack();
         // A path that `assume` has ended stands at the call.
-        let mut api = frames.last().and_then(|top| match self.code.insns().get(top.pc as usize) {
-            Some(Insn::CallAssume { method, .. }) => Some(MethodId(*method)),
-            _ => None,
-        });
-        for frame in frames.iter().rev() {
-            let class = self.classes.class(self.classes.method(frame.method).class);
+        let mut api =
+            stack.innermost().and_then(|top| match self.program.code.insns().get(top.pc as usize) {
+                Some(Insn::CallAssume { method, .. }) => Some(MethodId(*method)),
+                _ => None,
+            });
+        for frame in stack.walk() {
+            let class = self.program.classes.class(self.program.classes.method(frame.method).class);
             if class.is_of_api() {
                 api = Some(frame.method);
             } else if class.loader >= LoaderId::APP && !self.is_hidden_frame(frame.method) {
@@ -153,12 +159,48 @@ impl Machine {
         None
     }
 
+    /// The local variable that the result of a choice call is stored in, if the next instruction does that.
+    pub fn stored_as(&self, caller: Caller) -> Option<String> {
+        let m = self.program.classes.method(caller.method);
+        let file = self.program.classes.class(m.class).file.as_ref()?;
+        let code = file.methods[m.index as usize].code(file)?;
+        let call = usize::from(self.program.code.bci_at(caller.pc));
+        let (_, length) = bytecode::decode(code.bytecode, call).ok()?;
+        let (Instruction::Store { local, .. }, stores) =
+            bytecode::decode(code.bytecode, call + length).ok()?
+        else {
+            return None;
+        };
+        // The variable is in scope from behind the instruction that stores it.
+        let from = call + length + stores;
+        let named = code.local_variables().find(|v| {
+            let start = usize::from(v.start_pc);
+            v.index == local && (start..start + usize::from(v.length)).contains(&from)
+        })?;
+        Some(String::from_utf8_lossy(file.pool().utf8(named.name)).into_owned())
+    }
+
     /// The innermost of some frames that is of the program: neither of the JDK nor of the API.
     pub fn frame_of_program(
         &self,
         frames: impl IntoIterator<Item = (MethodId, i32)>,
     ) -> Option<(MethodId, i32)> {
-        frames.into_iter().find(|(method, _)| self.classes.is_of_program(self.classes.method(*method).class))
+        frames.into_iter().find(|(method, _)| {
+            self.program.classes.is_of_program(self.program.classes.method(*method).class)
+        })
+    }
+
+    /// Where the program stands, for people: `Foo.java:12`, or the method where the class file does not tell.
+    pub fn place_of_program(&self) -> String {
+        let Some((method, bci)) = self.frame_of_program(self.visible_frames()) else {
+            return "the JDK".into();
+        };
+        match self.source_place(method, bci) {
+            SourcePlace::Line(file, line) => format!("{file}:{line}"),
+            SourcePlace::File(_) | SourcePlace::Native | SourcePlace::Unknown => {
+                self.program.classes.describe(method)
+            }
+        }
     }
 
     /// Where in its source a method stands.
@@ -166,7 +208,7 @@ impl Machine {
         if bci == NATIVE_BCI {
             return SourcePlace::Native;
         }
-        let class = self.classes.class(self.classes.method(method).class);
+        let class = self.program.classes.class(self.program.classes.method(method).class);
         let file = class.file.as_ref().and_then(|f| f.source_file());
         let Some(file) = file.map(|file| String::from_utf8_lossy(file).into_owned()) else {
             return SourcePlace::Unknown;
@@ -179,8 +221,8 @@ impl Machine {
 
     /// Source line of a bytecode index, if the class file tells.
     pub fn line_number(&self, method: MethodId, bci: i32) -> Option<u16> {
-        let m = self.classes.method(method);
-        let file = self.classes.class(m.class).file.as_ref()?;
+        let m = self.program.classes.method(method);
+        let file = self.program.classes.class(m.class).file.as_ref()?;
         let code = file.methods[m.index as usize].code(file)?;
         let at = u16::try_from(bci).ok()?;
         let mut count = 0;

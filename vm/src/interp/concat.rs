@@ -24,16 +24,19 @@ struct Text {
 impl Machine {
     /// The string of `Code::concats[index]`, with operands in registers from `at`.
     pub(super) fn concat(&mut self, at: u16, index: u32) -> Result<Ref, Stop> {
-        let base = self.state.thread().top().base as usize + at as usize;
+        let base = self.state.stack().top().base as usize + at as usize;
         if !self.state.unknowns.is_empty() {
+            if let Some(string) = self.symbolic_concat(base, index)? {
+                return Ok(string);
+            }
             self.force_operands(base, index)?;
         }
-        let mut text = Text { bytes: std::mem::take(&mut self.concat_buffer), utf16: false };
+        let mut text = Text { bytes: std::mem::take(&mut self.run.concat_buffer), utf16: false };
         text.bytes.clear();
-        let slots = &self.state.thread().slots[base..];
+        let slots = self.state.stack().slots_from(base);
         let layout = self.string_layout();
         let mut fits = true;
-        for part in &self.code.concats[index as usize].parts {
+        for part in &self.program.code.concats[index as usize].parts {
             match part {
                 Part::Latin1(bytes) => text.latin1(bytes),
                 Part::Utf16(bytes) => text.utf16(bytes),
@@ -72,15 +75,15 @@ impl Machine {
             self.charge_bytes_now(length);
         }
         if text.bytes.capacity() <= KEPT_CAPACITY {
-            self.concat_buffer = text.bytes;
+            self.run.concat_buffer = text.bytes;
         }
         string
     }
 
     #[cold]
     fn force_operands(&mut self, base: usize, index: u32) -> Result<(), Stop> {
-        for i in 0..self.code.concats[index as usize].parts.len() {
-            match self.code.concats[index as usize].parts[i] {
+        for i in 0..self.program.code.concats[index as usize].parts.len() {
+            match self.program.code.concats[index as usize].parts[i] {
                 Part::Latin1(_) | Part::Utf16(_) => {}
                 Part::Long(r) => self.force_slot(base + r as usize, true)?,
                 Part::String(r) | Part::Int(r) | Part::Char(r) | Part::Boolean(r) => {

@@ -5,7 +5,7 @@
 use crate::code::RESUME;
 use crate::machine::Machine;
 use crate::native::{Call, Continuation, Resumed, Stop};
-use crate::state::thread::{Frame, Return};
+use crate::state::stack::{Frame, Return};
 use crate::{Kind, MethodId, Ref};
 
 /// Registers of a frame of a native method that waits: continuation number, which of the saved slots are
@@ -45,7 +45,7 @@ impl Machine {
         let pushed = self.push_call(call.method, &call.args, Return::ToNative, 0);
         if pushed.is_err() {
             // Nobody would tell the waiting frame how its call ended.
-            self.state.thread_mut().frames.pop();
+            self.state.stack_mut().pop();
         }
         pushed
     }
@@ -57,7 +57,7 @@ impl Machine {
         then: Continuation,
         saved: &[(u64, bool)],
     ) -> Result<(), Stop> {
-        let (driver, base) = (self.driver(), self.state.thread().end());
+        let (driver, base) = (self.driver(), self.state.stack().end());
         self.push_waiting(driver, base, ret, 0, Waiting { ended: STARTED, then, saved })
     }
 
@@ -72,10 +72,10 @@ impl Machine {
         let size = SAVED + saved.len();
         self.check_stack(base + size)?;
         assert!(saved.len() <= 64, "a continuation saves at most 64 slots");
-        let number = self.natives.continuation_id(then);
-        let thread = self.state.thread_mut();
-        thread.reserve(base + size);
-        let slots = &mut thread.slots[base..base + size];
+        let number = self.program.natives.continuation_id(then);
+        let stack = self.state.stack_mut();
+        stack.push(Frame { method, pc: RESUME, base: base as u32, size: size as u16, ret, aux });
+        let slots = stack.slots_from_mut(base);
         slots[CONTINUATION] = u64::from(number);
         slots[SAVED_REFS] = 0;
         slots[ENDED] = ended;
@@ -84,24 +84,21 @@ impl Machine {
             slots[SAVED + i] = *slot;
             slots[SAVED_REFS] |= u64::from(*is_ref) << i;
         }
-        thread.frames.push(Frame { method, pc: RESUME, base: base as u32, size: size as u16, ret, aux });
         Ok(())
     }
 
     /// The native frame on top waits for the end of its call.
     pub(crate) fn awaits_call(&self) -> bool {
-        let thread = self.state.thread();
-        matches!(thread.slots[thread.top().base as usize + ENDED], NOT_YET | STARTED)
+        matches!(self.state.stack().register(ENDED as u16), NOT_YET | STARTED)
     }
 
     /// Gives a waiting native frame, which is on top, the end of its call.
     pub(crate) fn deliver_to_native(&mut self, end: Result<(u64, u64, bool), Ref>) {
         let current = self.state.current.index();
-        let depth = self.state.thread().frames.len() - 1;
+        let depth = self.state.stack().depth() - 1;
         self.state.save_frames_down_to(current, depth);
-        let thread = self.state.thread_mut();
-        let base = thread.top().base as usize;
-        let slots = &mut thread.slots[base..];
+        let stack = self.state.stack_mut();
+        let slots = stack.slots_from_mut(stack.top().base as usize);
         match end {
             Ok((value, tag, is_ref)) => {
                 slots[ENDED] = if is_ref { RETURNED_REF } else { RETURNED };
@@ -117,10 +114,10 @@ impl Machine {
 
     /// Runs the continuation of the native frame on top. True: a frame was pushed.
     pub(crate) fn resume_native(&mut self) -> Result<(), Stop> {
-        let frame = *self.state.thread().top();
+        let frame = *self.state.stack().top();
         let base = frame.base as usize;
-        let slots = &self.state.thread().slots[base..base + frame.size as usize];
-        let continuation = self.natives.continuation(slots[CONTINUATION] as u32);
+        let slots = self.state.stack().registers(&frame);
+        let continuation = self.program.natives.continuation(slots[CONTINUATION] as u32);
         let result = match slots[ENDED] {
             THREW => Err(Ref(slots[RESULT] as u32)),
             NOT_YET => unreachable!("a continuation runs after its call"),
@@ -130,11 +127,11 @@ impl Machine {
         match self.charging(|m| m.holding(|m| continuation(m, &resumed))) {
             Ok(value) => {
                 let (slot, tag) = value.slots();
-                let is_ref = self.classes.method(frame.method).returns == Some(Kind::Ref);
+                let is_ref = self.program.classes.method(frame.method).returns == Some(Kind::Ref);
                 self.finish_frame(slot, tag.unwrap_or(0), is_ref)
             }
             Err(Stop::Call(call)) => {
-                self.state.thread_mut().frames.pop();
+                self.state.stack_mut().pop();
                 self.push_continuation(frame.method, base, frame.ret, frame.aux, *call)
             }
             Err(stop @ Stop::Throw(_)) => {
@@ -147,11 +144,9 @@ impl Machine {
 
     /// A continuation that throws is over: the exception must pass its frame by, not come back to it.
     pub(crate) fn leave_continuation(&mut self) {
-        let thread = self.state.thread_mut();
-        let Some(top) = thread.frames.last() else { return };
-        let ended = &mut thread.slots[top.base as usize + ENDED];
-        if top.pc == RESUME && *ended == STARTED {
-            *ended = RETURNED;
+        let stack = self.state.stack_mut();
+        if stack.innermost().is_some_and(|top| top.pc == RESUME) && stack.register(ENDED as u16) == STARTED {
+            stack.set_register(ENDED as u16, RETURNED);
         }
     }
 

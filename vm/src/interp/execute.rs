@@ -16,7 +16,6 @@ use crate::native::Stop;
 use crate::state::Table;
 use crate::state::heap::ARRAY_HEADER;
 use crate::state::tables::NULL_CONSTANT;
-use crate::state::thread::{Frame, Return};
 use crate::state::unknowns::is_deferred;
 use crate::{ClassId, Kind, MethodId, Ref, UnknownId};
 
@@ -28,7 +27,7 @@ impl Regs {
     #[inline(always)]
     fn get(self, r: u16) -> u64 {
         // SAFETY: the translator emits registers below the frame's size, and a frame's registers exist in its
-        // thread's slots from the push on (`Thread::reserve`); `Regs` is taken anew after every call that may
+        // thread's stack from the push on (`Stack::push`, `Stack::enter`); `Regs` is taken anew after every call that may
         // push or grow.
         unsafe { *self.0.add(r as usize) }
     }
@@ -79,7 +78,7 @@ pub(super) enum Left {
     Returned,
     /// A condition that was assumed does not hold.
     Pruned,
-    /// `Machine::stopped` says.
+    /// `Run::stopped` says.
     Stopped,
 }
 
@@ -89,10 +88,12 @@ const SUBROUTINE_STEPS: u16 = 8;
 impl Machine {
     #[cold]
     fn stopped_by(&mut self, stop: Stop) -> Left {
-        if let Stop::Force(unknown) = stop {
+        if let Stop::Force(unknown) = stop
+            && !self.state.symbols.is_on()
+        {
             return Left::Choice(unknown);
         }
-        self.stopped = Some(stop);
+        self.run.stopped = Some(stop);
         Left::Stopped
     }
 
@@ -103,19 +104,19 @@ impl Machine {
         let heap = self.state.heap.base();
         let mut regs;
         let mut ip: *const Insn;
-        let mut fuel = self.fuel;
+        let mut fuel = self.run.fuel;
 
         // Code moves when a method is translated; a pc does not.
         macro_rules! at_pc {
             ($pc:expr) => {{
                 // SAFETY: frames and entries hold pcs of translated code.
-                unsafe { self.code.insns().as_ptr().add($pc as usize) }
+                unsafe { self.program.code.insns().as_ptr().add($pc as usize) }
             }};
         }
         macro_rules! pc {
             () => {{
                 // SAFETY: `ip` points into `insns`, which has not moved since `ip` was made.
-                unsafe { ip.offset_from(self.code.insns().as_ptr()) as u32 }
+                unsafe { ip.offset_from(self.program.code.insns().as_ptr()) as u32 }
             }};
         }
         // A word of an object: `object` is a live reference and the offset lies in it.
@@ -146,19 +147,16 @@ impl Machine {
 
         macro_rules! reload {
             () => {{
-                let thread = self.state.thread_mut();
-                let top = thread.top();
-                let (pc, base) = (top.pc, top.base as usize);
-                // SAFETY: the registers of a frame exist since it was pushed.
-                regs = Regs(unsafe { thread.slots.as_mut_ptr().add(base) });
+                let (pc, registers) = self.state.stack_mut().running();
+                regs = Regs(registers);
                 ip = at_pc!(pc);
             }};
         }
         // Makes the frame's pc visible to code outside the loop.
         macro_rules! sync {
             () => {{
-                self.state.thread_mut().top_mut().pc = pc!();
-                self.fuel = fuel;
+                self.state.stack_mut().top_mut().pc = pc!();
+                self.run.fuel = fuel;
             }};
         }
         // Leaves the loop at the current instruction.
@@ -182,7 +180,7 @@ impl Machine {
                 sync!();
                 match $e {
                     Ok(value) => {
-                        fuel = self.fuel;
+                        fuel = self.run.fuel;
                         value
                     }
                     Err(stop) => return self.stopped_by(stop),
@@ -203,8 +201,17 @@ impl Machine {
             () => {{
                 sync!();
                 // SAFETY: as for the instruction that is running.
-                let stop = self.deferred(unsafe { *ip });
-                return self.stopped_by(stop);
+                match self.deferred(unsafe { *ip }) {
+                    Ok(has_jumped) => {
+                        fuel = self.run.fuel;
+                        reload!();
+                        if has_jumped && fuel <= 0 {
+                            exit!(Stop::Yield);
+                        }
+                        continue;
+                    }
+                    Err(stop) => return self.stopped_by(stop),
+                }
             }};
         }
         // Gives registers the values that were chosen for them and runs the instruction again.
@@ -409,6 +416,9 @@ impl Machine {
                 }
                 let header = word!(array + 1);
                 if index as u32 >= header as u32 {
+                    if self.is_sparse(array) {
+                        deferred!();
+                    }
                     exit!(arith::index_error(index as i32, header as u32));
                 }
                 (array, index as usize, header)
@@ -450,34 +460,20 @@ impl Machine {
         }
         macro_rules! reload_regs {
             () => {{
-                let thread = self.state.thread_mut();
-                let base = thread.top().base as usize;
-                // SAFETY: as in `reload!`.
-                regs = Regs(unsafe { thread.slots.as_mut_ptr().add(base) });
+                regs = Regs(self.state.stack_mut().running().1);
             }};
         }
         // Calls a method whose arguments start at register `at`.
         macro_rules! call {
             ($method:expr, $at:expr) => {{
                 let method: MethodId = $method;
-                let entry = self.classes.entries[method.index()];
-                let thread = &mut self.state.threads[self.state.current.index()];
-                let depth = thread.frames.len();
-                let top = &mut thread.frames[depth - 1];
-                let base = top.base as usize + $at as usize;
-                let end = base + entry.size as usize;
-                if entry.pc != 0 && end <= thread.slots.len() && depth < self.options.max_frames {
-                    top.pc = pc!();
-                    thread.frames.push(Frame {
-                        method,
-                        pc: entry.pc,
-                        base: base as u32,
-                        size: entry.size,
-                        ret: Return::ToCaller,
-                        aux: 0,
-                    });
-                    // SAFETY: `end <= slots.len()`.
-                    regs = Regs(unsafe { thread.slots.as_mut_ptr().add(base) });
+                let entry = self.program.classes.entries[method.index()];
+                let max_frames = self.program.options.max_frames;
+                let called = (method, entry.pc, entry.size);
+                if entry.pc != 0
+                    && let Some(registers) = self.state.stack_mut().enter(pc!(), $at, called, max_frames)
+                {
+                    regs = Regs(registers);
                     ip = at_pc!(entry.pc);
                     fuel -= i64::from(entry.run);
                     if fuel <= 0 {
@@ -516,21 +512,15 @@ impl Machine {
         // Returns to the caller; `$store` puts the result at the callee's first register.
         macro_rules! ret {
             ($value:expr, $tag:expr, $is_ref:expr, $store:expr) => {{
-                let thread = self.state.thread_mut();
-                if let [.., caller, top] = &thread.frames[..]
-                    && top.ret == Return::ToCaller
-                {
-                    let above = thread.frames.len() - 1;
-                    if above > thread.low as usize {
-                        $store(regs);
-                        ip = at_pc!(caller.pc + 1);
-                        // SAFETY: the caller's registers exist since it was pushed.
-                        regs = Regs(unsafe { thread.slots.as_mut_ptr().add(caller.base as usize) });
-                        thread.frames.truncate(above);
-                    } else {
-                        // Then the instruction runs again.
-                        self.state.save_frames_down_to(self.state.current.index(), above - 1);
-                    }
+                if let Some((pc, registers)) = self.state.stack_mut().leave() {
+                    $store(regs);
+                    ip = at_pc!(pc + 1);
+                    regs = Regs(registers);
+                    continue;
+                }
+                if let Some(caller) = self.state.stack().unsaved_caller() {
+                    // Then the instruction runs again.
+                    self.state.save_frames_down_to(self.state.current.index(), caller);
                     continue;
                 }
                 if self.ends_unwatched() {
@@ -550,7 +540,7 @@ impl Machine {
         }
 
         reload!();
-        if fuel <= 0 && !self.stepping {
+        if fuel <= 0 && !self.run.stepping {
             return self.stopped_by(Stop::Yield);
         }
         loop {
@@ -563,7 +553,7 @@ impl Machine {
             match *insn {
                 Insn::Trap => unreachable!("pc 0 is no code"),
                 Insn::Reject { reason } => {
-                    let message = self.code.rejections[reason as usize].clone();
+                    let message = self.program.code.rejections[reason as usize].clone();
                     exit!(Stop::with_message("java/lang/VerifyError", message));
                 }
                 Insn::Resume => {
@@ -583,7 +573,9 @@ impl Machine {
                 }
                 Insn::Const { d, value } => regs.set(d, u64::from(value)),
                 Insn::ConstLong { d, value } => regs.set_wide(d, i64::from(value) as u64),
-                Insn::ConstWide { d, index } => regs.set_wide(d, self.code.wide_constants[index as usize]),
+                Insn::ConstWide { d, index } => {
+                    regs.set_wide(d, self.program.code.wide_constants[index as usize])
+                }
                 insn @ (Insn::Ldc { .. } | Insn::LdcWide { .. }) => {
                     attempt!(self.load_constant(insn));
                     continue;
@@ -730,11 +722,8 @@ impl Machine {
                 Insn::Narrow { d, a, kind } => {
                     let x = regs.get(a);
                     if is_deferred(x) {
-                        sync!();
-                        match self.narrow_deferred(x, kind) {
-                            Some(slot) => regs.set(d, slot),
-                            None => force!(a),
-                        }
+                        let slot = attempt!(self.narrow(x, kind));
+                        regs.set(d, slot);
                     } else {
                         regs.set_int(d, kind.narrow(x as u32 as i32));
                     }
@@ -789,6 +778,22 @@ impl Machine {
                 Insn::IfLCmpLe { a, b, off, w } => if_long2!(a, b, off, w, i64::le),
                 Insn::IfACmpEq { a, b, off, w } => if_int2!(a, b, off, w, i32::eq),
                 Insn::IfACmpNe { a, b, off, w } => if_int2!(a, b, off, w, i32::ne),
+                Insn::IfSame { a, b, off, w } => {
+                    if is_deferred(regs.get(a) | regs.get(b)) {
+                        force!(a, b);
+                    }
+                    if attempt!(self.are_same(a, b)) {
+                        jump!(off, w);
+                    }
+                }
+                Insn::IfNotSame { a, b, off, w } => {
+                    if is_deferred(regs.get(a) | regs.get(b)) {
+                        force!(a, b);
+                    }
+                    if !attempt!(self.are_same(a, b)) {
+                        jump!(off, w);
+                    }
+                }
                 Insn::IfNull { a, off, w } => {
                     let x = regs.get(a);
                     if is_deferred(x) && self.may_be_null(x) {
@@ -808,7 +813,7 @@ impl Machine {
                     }
                 }
                 Insn::Line => {
-                    if self.stop_at_lines {
+                    if self.run.stop_at_lines {
                         // SAFETY: an instruction of the line follows.
                         ip = unsafe { ip.add(1) };
                         exit!(Stop::Line);
@@ -829,7 +834,7 @@ impl Machine {
                     if is_deferred(x) {
                         force!(a);
                     }
-                    let target = self.code.switches[index as usize].select(x as u32 as i32);
+                    let target = self.program.code.switches[index as usize].select(x as u32 as i32);
                     ip = at_pc!(target.pc);
                     fuel -= i64::from(target.charge);
                     if fuel <= 0 {
@@ -845,7 +850,7 @@ impl Machine {
                     let target = regs.get(a);
                     let inside =
                         |b: &crate::code::CodeBody| u64::from(b.start) <= target && target < u64::from(b.end);
-                    if !self.code.body_at(pc!()).is_some_and(inside) {
+                    if !self.program.code.body_at(pc!()).is_some_and(inside) {
                         exit!(Stop::with_message("java/lang/VerifyError", "bad return address"));
                     }
                     ip = at_pc!(target);
@@ -859,6 +864,18 @@ impl Machine {
                 Insn::ArrayLength { d, a } => {
                     let array = object!(a);
                     regs.set(d, u64::from(word!(array + 1) as u32));
+                }
+                Insn::LengthOf { d, a } => {
+                    object!(a);
+                    attempt!(self.length_now(d, a));
+                    reload_regs!();
+                }
+                Insn::Intrinsic { which } => {
+                    if leave!(self.intrinsic(which)) {
+                        reload!();
+                        continue;
+                    }
+                    reload!();
                 }
                 Insn::Load32 { d, a, i } | Insn::LoadRef { d, a, i } => {
                     load_element!(d, a, i, i32);
@@ -886,7 +903,7 @@ impl Machine {
                     let value = regs.get(v);
                     if (header | value) >> 32 == 0 {
                         // boolean[] keeps the lowest bit (JVMS bastore).
-                        let is_boolean = word!(array) as u32 == self.boolean_array.0;
+                        let is_boolean = word!(array) as u32 == self.program.boolean_array.0;
                         let mask = if is_boolean { 1 } else { 0xff };
                         put_element!(array, index, value as u8 & mask, u8);
                     } else {
@@ -959,10 +976,8 @@ impl Machine {
                         let narrow = u64::from(kind.narrow(value as u32 as i32) as u32);
                         set_word!(object + offset as usize, narrow);
                     } else {
-                        match self.narrow_deferred(value, kind) {
-                            Some(slot) => set_word!(object + offset as usize, slot),
-                            None => force!(v),
-                        }
+                        let slot = attempt!(self.narrow(value, kind));
+                        set_word!(object + offset as usize, slot);
                     }
                 }
                 Insn::GetS { d, class, offset } => {
@@ -993,16 +1008,14 @@ impl Machine {
                     if !is_deferred(value) {
                         set_word!(at, u64::from(kind.narrow(value as u32 as i32) as u32));
                     } else {
-                        match self.narrow_deferred(value, kind) {
-                            Some(slot) => set_word!(at, slot),
-                            None => force!(v),
-                        }
+                        let slot = attempt!(self.narrow(value, kind));
+                        set_word!(at, slot);
                     }
                 }
 
                 Insn::Call { at, method } => call!(MethodId(method), at),
                 Insn::CallStatic { at, method } => {
-                    let class = self.classes.method(MethodId(method)).class;
+                    let class = self.program.classes.method(MethodId(method)).class;
                     if self.state.cell(Table::Statics, class.index()) == 0 {
                         attempt!(self.initialise(class));
                     }
@@ -1027,10 +1040,10 @@ impl Machine {
                 Insn::CallSite { at, site } => {
                     let receiver = object!(at);
                     let class = ClassId(word!(receiver) as u32);
-                    let cached = self.code.sites[site as usize];
+                    let cached = self.program.code.sites[site as usize];
                     let method = if cached.class == class {
                         cached.target
-                    } else if let Some(target) = self.code.polymorphic.get(site, class) {
+                    } else if let Some(target) = self.program.code.polymorphic.get(site, class) {
                         target
                     } else {
                         attempt!(self.select(site, class))
@@ -1045,7 +1058,7 @@ impl Machine {
                     call_as!(attempt!(self.linker_target(linker, passed, at)), at);
                 }
                 Insn::InvokeLinked { at, link } => {
-                    let Link { kind, cell, .. } = self.code.links[link as usize];
+                    let Link { kind, cell, .. } = self.program.code.links[link as usize];
                     if kind == LinkKind::Handle {
                         object!(at);
                     }
@@ -1088,9 +1101,9 @@ impl Machine {
                     if self.state.cell(Table::Statics, class.index()) == 0 {
                         attempt!(self.initialise(class));
                     }
-                    let words = self.classes.class(class).instance_words as usize;
+                    let words = self.program.classes.class(class).instance_words as usize;
                     let object = if self.state.heap.top() + words <= self.state.room.fresh_until {
-                        self.state.counters.allocated += words as u64;
+                        self.state.charged.allocated += words as u64;
                         let at = self.state.heap.bump(words).expect("the reserve is beyond fresh_until");
                         set_word!(at, u64::from(class.0));
                         at as u64
@@ -1126,7 +1139,9 @@ impl Machine {
                         }
                     } else if object != 0 {
                         let actual = word!(object as usize) as u32;
-                        if actual != class && !self.classes.is_subtype(ClassId(actual), ClassId(class)) {
+                        if actual != class
+                            && !self.program.classes.is_subtype(ClassId(actual), ClassId(class))
+                        {
                             exit!(self.cast_error(ClassId(actual), ClassId(class)));
                         }
                     }
@@ -1138,7 +1153,7 @@ impl Machine {
                     }
                     let is = object != 0 && {
                         let actual = ClassId(word!(object as usize) as u32);
-                        self.classes.is_subtype(actual, ClassId(u32::from(class)))
+                        self.program.classes.is_subtype(actual, ClassId(u32::from(class)))
                     };
                     regs.set(d, u64::from(is));
                 }

@@ -8,7 +8,8 @@ use crate::machine::Machine;
 use crate::mutants::Mutant;
 use crate::native::{Forcing, Native, NativeFn, Stop, Value};
 use crate::outcome::Outcome;
-use crate::state::thread::{Frame, Return, Status};
+use crate::state::stack::{Frame, Return};
+use crate::state::thread::Status;
 use crate::state::unknowns::is_deferred;
 use crate::{ClassId, Kind, MethodId, Ref};
 
@@ -16,43 +17,43 @@ impl Machine {
     /// Selects the method a call site calls for this receiver class, and caches it.
     #[cold]
     pub(crate) fn select(&mut self, site: u32, class: ClassId) -> Result<MethodId, Stop> {
-        let target = match self.code.sites[site as usize].call {
-            SiteCall::Virtual { vindex } => self.classes.class(class).vtable[vindex as usize],
+        let target = match self.program.code.sites[site as usize].call {
+            SiteCall::Virtual { vindex } => self.program.classes.class(class).vtable[vindex as usize],
             SiteCall::Interface { method } => self.select_interface(class, method)?,
         };
-        let Site { class: seen, target: cached, .. } = &mut self.code.sites[site as usize];
+        let Site { class: seen, target: cached, .. } = &mut self.program.code.sites[site as usize];
         *seen = class;
         *cached = target;
-        self.code.polymorphic.put(site, class, target);
+        self.program.code.polymorphic.put(site, class, target);
         Ok(target)
     }
 
     /// Selection of an interface method (JVMS 5.4.6), with the errors of invokeinterface.
     pub fn select_interface(&mut self, receiver: ClassId, method: MethodId) -> Result<MethodId, Stop> {
-        let declaring = self.classes.method(method).class;
-        if !self.classes.is_interface(declaring) {
-            let vindex = self.classes.method(method).vindex;
-            return Ok(vindex.map_or(method, |v| self.classes.class(receiver).vtable[v as usize]));
+        let declaring = self.program.classes.method(method).class;
+        if !self.program.classes.is_interface(declaring) {
+            let vindex = self.program.classes.method(method).vindex;
+            return Ok(vindex.map_or(method, |v| self.program.classes.class(receiver).vtable[v as usize]));
         }
-        if self.classes.method(method).is_private() {
+        if self.program.classes.method(method).is_private() {
             return Ok(method);
         }
-        if !self.classes.is_subtype(receiver, declaring) {
+        if !self.program.classes.is_subtype(receiver, declaring) {
             let message = format!(
                 "Class {} does not implement the requested interface {}",
-                self.classes.external_name(receiver),
-                self.classes.external_name(declaring)
+                self.program.classes.external_name(receiver),
+                self.program.classes.external_name(declaring)
             );
             return Stop::raise("java/lang/IncompatibleClassChangeError", message);
         }
-        match self.classes.select_interface(receiver, method) {
+        match self.program.classes.select_interface(receiver, method) {
             Ok(Some(found)) => {
-                let m = self.classes.method(found);
+                let m = self.program.classes.method(found);
                 let public = m.access & tarry_classfile::access::ACC_PUBLIC != 0;
-                if !public && !self.classes.is_interface(m.class) {
+                if !public && !self.program.classes.is_interface(m.class) {
                     let message = format!(
                         "class {} tried to access {}method '{}' ({})",
-                        self.classes.external_name(declaring),
+                        self.program.classes.external_name(declaring),
                         if m.is_private() { "private " } else { "" },
                         self.signature_text(found),
                         self.loaders_phrase(declaring, m.class)
@@ -66,11 +67,11 @@ impl Machine {
                 let names: Vec<String> = conflict
                     .iter()
                     .map(|m| {
-                        let m = self.classes.method(*m);
+                        let m = self.program.classes.method(*m);
                         format!(
                             "{}.{}",
-                            self.classes.external_name(m.class),
-                            self.classes.symbols.text(m.name)
+                            self.program.classes.external_name(m.class),
+                            self.program.classes.symbols.text(m.name)
                         )
                     })
                     .collect();
@@ -82,15 +83,15 @@ impl Machine {
 
     /// The receiver class has no implementation.
     pub(crate) fn abstract_method<T>(&self, receiver: ClassId, method: MethodId) -> Result<T, Stop> {
-        let m = self.classes.method(method);
-        let (params, returns) = crate::text::java_types(self.classes.symbols.get(m.descriptor));
-        let kind = if self.classes.is_interface(m.class) { "interface" } else { "abstract class" };
+        let m = self.program.classes.method(method);
+        let (params, returns) = crate::text::java_types(self.program.classes.symbols.get(m.descriptor));
+        let kind = if self.program.classes.is_interface(m.class) { "interface" } else { "abstract class" };
         let message = format!(
             "Receiver class {} does not define or inherit an implementation of the resolved method 'abstract {returns} {}({})' of {kind} {}.",
-            self.classes.external_name(receiver),
-            self.classes.symbols.text(m.name),
+            self.program.classes.external_name(receiver),
+            self.program.classes.symbols.text(m.name),
             params.join(", "),
-            self.classes.external_name(m.class)
+            self.program.classes.external_name(m.class)
         );
         Stop::raise("java/lang/AbstractMethodError", message)
     }
@@ -98,10 +99,10 @@ impl Machine {
     /// Calls a method whose arguments are in the current frame's registers from `at`, when the fast way is
     /// closed. The current frame's pc is up to date. True: a frame was pushed; false: the call is complete.
     pub(crate) fn enter(&mut self, method: MethodId, at: u16) -> Result<bool, Stop> {
-        match self.classes.method(method).body {
+        match self.program.classes.method(method).body {
             Body::Bytecode => {
                 self.ensure_translated(method)?;
-                let base = self.state.thread().top().base as usize + at as usize;
+                let base = self.state.stack().top().base as usize + at as usize;
                 self.push_frame(method, base)?;
                 Ok(true)
             }
@@ -112,11 +113,11 @@ impl Machine {
             }
             Body::Missing => self.missing_native(method),
             Body::Polymorphic => {
-                let m = self.classes.method(method);
+                let m = self.program.classes.method(method);
                 let message = format!(
                     "{}.{} cannot be invoked reflectively",
-                    self.classes.external_name(m.class).replace("java.lang.invoke.", ""),
-                    self.classes.symbols.text(m.name)
+                    self.program.classes.external_name(m.class).replace("java.lang.invoke.", ""),
+                    self.program.classes.symbols.text(m.name)
                 );
                 Stop::raise("java/lang/UnsupportedOperationException", message)
             }
@@ -126,64 +127,63 @@ impl Machine {
 
     /// As `enter`, for a call site that expects an object of a class. The JDK links these to methods of its own.
     pub(crate) fn enter_expecting(&mut self, method: MethodId, at: u16, class: ClassId) -> Result<(), Stop> {
-        let m = self.classes.method(method);
+        let m = self.program.classes.method(method);
         if m.body != Body::Bytecode || m.is_synchronized() {
-            return Stop::unsupported(format!("a call site linked to {}", self.classes.describe(method)));
+            return Stop::unsupported(format!(
+                "a call site linked to {}",
+                self.program.classes.describe(method)
+            ));
         }
         self.enter(method, at)?;
-        let top = self.state.thread_mut().top_mut();
+        let top = self.state.stack_mut().top_mut();
         (top.ret, top.aux) = (Return::ToCallerAs, class.0);
         Ok(())
     }
 
     /// No library of the program's is ever loaded; natives of the JDK ought to be there.
     fn missing_native<T>(&self, method: MethodId) -> Result<T, Stop> {
-        if self.classes.class(self.classes.method(method).class).is_of_image() {
-            return Stop::unsupported(self.classes.describe(method));
+        if self.program.classes.class(self.program.classes.method(method).class).is_of_image() {
+            return Stop::unsupported(self.program.classes.describe(method));
         }
         Stop::raise("java/lang/UnsatisfiedLinkError", format!("'{}'", self.signature_text(method)))
     }
 
     fn receiver(&self, at: u16) -> ClassId {
-        let thread = self.state.thread();
-        let slot = thread.slots[thread.top().base as usize + at as usize];
-        self.class_of(Ref(slot as u32))
+        self.class_of(Ref(self.state.stack().register(at) as u32))
     }
 
     /// Pushes a frame whose arguments already lie from `base` on. Takes the monitor of synchronized methods.
     fn push_frame(&mut self, method: MethodId, base: usize) -> Result<(), Stop> {
-        let entry = self.classes.entries[method.index()];
+        let entry = self.program.classes.entries[method.index()];
         let end = base + entry.size as usize;
         self.check_stack(end)?;
-        let (ret, aux) = if self.classes.method(method).is_synchronized() {
+        let (ret, aux) = if self.program.classes.method(method).is_synchronized() {
             let monitor = self.method_monitor(method, base)?;
             self.acquire(monitor)?;
             (Return::ToCallerUnlock, monitor.0)
         } else {
             (Return::ToCaller, 0)
         };
-        let thread = self.state.thread_mut();
-        thread.reserve(end);
-        thread.frames.push(Frame { method, pc: entry.body, base: base as u32, size: entry.size, ret, aux });
-        self.fuel -= i64::from(entry.run);
+        let (pc, base, size) = (entry.body, base as u32, entry.size);
+        self.state.stack_mut().push(Frame { method, pc, base, size, ret, aux });
+        self.run.fuel -= i64::from(entry.run);
         Ok(())
     }
 
     /// The object a synchronized method locks: the receiver or the class.
     fn method_monitor(&mut self, method: MethodId, base: usize) -> Result<Ref, Stop> {
-        let m = self.classes.method(method);
+        let m = self.program.classes.method(method);
         if m.is_static() {
             let class = m.class;
             return self.mirror(class);
         }
-        let slot = self.state.thread().slots[base];
-        Ok(Ref(slot as u32))
+        Ok(Ref(self.state.stack().slot(base) as u32))
     }
 
     #[inline]
     pub(crate) fn check_stack(&self, end: usize) -> Result<(), Stop> {
-        let frames = self.state.thread().frames.len();
-        if frames >= self.options.max_frames || end > self.options.max_slots {
+        let frames = self.state.stack().depth();
+        if frames >= self.program.options.max_frames || end > self.program.options.max_slots {
             return Err(Stop::bare("java/lang/StackOverflowError"));
         }
         Ok(())
@@ -192,7 +192,7 @@ impl Machine {
     /// Pushes a call the machine makes itself, above the current frame. A native's call of a synchronized
     /// method goes through a stub, which can wait for the monitor; other calls do not take the monitor.
     pub fn push_call(&mut self, method: MethodId, args: &[u64], ret: Return, aux: u32) -> Result<(), Stop> {
-        let called = self.classes.method(method);
+        let called = self.program.classes.method(method);
         let method = if ret == Return::ToNative && called.is_synchronized() {
             self.call_stub(method)
         } else if called.body == Body::Bytecode {
@@ -202,34 +202,40 @@ impl Machine {
             self.ensure_stub(method, method);
             method
         };
-        let entry = self.classes.entries[method.index()];
-        let base = self.state.thread().end();
+        let entry = self.program.classes.entries[method.index()];
+        let base = self.state.stack().end();
         self.check_stack(base + entry.size as usize)?;
-        let thread = self.state.thread_mut();
-        thread.reserve(base + (entry.size as usize).max(args.len()));
-        thread.slots[base..base + args.len()].copy_from_slice(args);
-        thread.frames.push(Frame { method, pc: entry.body, base: base as u32, size: entry.size, ret, aux });
-        self.fuel -= i64::from(entry.run);
+        let stack = self.state.stack_mut();
+        stack.reserve(base + args.len());
+        stack.push(Frame { method, pc: entry.body, base: base as u32, size: entry.size, ret, aux });
+        stack.slots_from_mut(base)[..args.len()].copy_from_slice(args);
+        self.run.fuel -= i64::from(entry.run);
         Ok(())
     }
 
     /// Calls a native method with arguments in registers from `at`.
     pub(crate) fn call_native(&mut self, method: MethodId, index: u32, at: u16) -> Result<bool, Stop> {
-        if self.trial.is_some() {
+        if self.run.trial.is_some() {
             self.watch_native(index)?;
         }
         self.collect_first(0)?;
-        self.natives.note_call(index);
-        let Native { run, forcing, framed, cost, .. } = self.natives.all[index as usize];
-        let count = self.classes.entries[method.index()].args as usize;
-        let base = self.state.thread().top().base as usize + at as usize;
+        self.program.natives.note_call(index);
+        let Native { run, forcing, framed, cost, .. } = self.program.natives.all[index as usize];
+        let count = self.program.classes.entries[method.index()].args as usize;
+        let base = self.state.stack().top().base as usize + at as usize;
+        if self.state.symbols.is_on()
+            && let Some(value) = self.symbolic_native(method, base, count)?
+        {
+            self.store_result(base, value);
+            return Ok(false);
+        }
         if forcing == Forcing::All {
             self.force_args(method, base)?;
         }
         // Few have more than four slots of arguments; clearing room for more costs more than the copy.
         let mut few = [0; 4];
         let many: Vec<u64>;
-        let slots = &self.state.thread().slots[base..base + count];
+        let slots = &self.state.stack().slots_from(base)[..count];
         let args: &[u64] = if count <= few.len() {
             few.iter_mut().zip(slots).for_each(|(to, from)| *to = *from);
             &few[..count]
@@ -237,7 +243,7 @@ impl Machine {
             many = slots.to_vec();
             &many
         };
-        if self.classes.method(method).is_synchronized() {
+        if self.program.classes.method(method).is_synchronized() {
             return self.call_synchronized_native(method, (run, cost), args, base);
         }
         if framed && !self.runs_in_stub(method) {
@@ -299,45 +305,35 @@ impl Machine {
             return Ok(());
         }
         self.ensure_stub(method, method);
-        let entry = self.classes.entries[method.index()];
-        let thread = self.state.thread_mut();
-        thread.reserve(base + entry.size as usize);
-        thread.frames.push(Frame {
-            method,
-            pc: entry.body,
-            base: base as u32,
-            size: entry.size,
-            ret: Return::ToCaller,
-            aux: 0,
-        });
+        let entry = self.program.classes.entries[method.index()];
+        let (pc, base, size) = (entry.body, base as u32, entry.size);
+        self.state.stack_mut().push(Frame { method, pc, base, size, ret: Return::ToCaller, aux: 0 });
         Ok(())
     }
 
     /// Whether the native method was called from its own stub.
     fn runs_in_stub(&self, method: MethodId) -> bool {
-        let top = self.state.thread().top();
+        let top = self.state.stack().top();
         top.method == method && top.pc != RESUME
     }
 
     fn store_result(&mut self, base: usize, value: Value) {
-        let slots = &mut self.state.thread_mut().slots;
-        match value.slots() {
-            (slot, Some(tag)) => {
-                slots[base] = slot;
-                slots[base + 1] = tag;
-            }
-            (slot, None) => slots[base] = slot,
+        let stack = self.state.stack_mut();
+        let (slot, tag) = value.slots();
+        stack.set_slot(base, slot);
+        if let Some(tag) = tag {
+            stack.set_slot(base + 1, tag);
         }
     }
 
     /// Makes the arguments of a native concrete.
     fn force_args(&mut self, method: MethodId, base: usize) -> Result<(), Stop> {
-        let count = self.classes.entries[method.index()].args as usize;
+        let count = self.program.classes.entries[method.index()].args as usize;
         // A negative `long` looks like a handle: then its tag is asked.
-        if !self.state.thread().slots[base..base + count].iter().any(|slot| is_deferred(*slot)) {
+        if !self.state.stack().slots_from(base)[..count].iter().any(|slot| is_deferred(*slot)) {
             return Ok(());
         }
-        let m = self.classes.method(method);
+        let m = self.program.classes.method(method);
         let mut at = base;
         let mut places = Vec::new();
         if !m.is_static() {
@@ -357,50 +353,50 @@ impl Machine {
     /// Makes a register concrete, by its index in the thread's slots.
     pub(crate) fn force_slot(&mut self, at: usize, wide: bool) -> Result<(), Stop> {
         let tag_at = if wide { at + 1 } else { at };
-        let marker = self.state.thread().slots[tag_at];
+        let marker = self.state.stack().slot(tag_at);
         if !is_deferred(marker) {
             return Ok(());
         }
         let value = self.state.chosen(marker).ok_or_else(|| Stop::undecided(marker))?;
-        let slots = &mut self.state.thread_mut().slots;
-        slots[at] = value;
+        let stack = self.state.stack_mut();
+        stack.set_slot(at, value);
         if wide {
-            slots[at + 1] = 0;
+            stack.set_slot(at + 1, 0);
         }
         Ok(())
     }
 
     /// Ends the top frame with a result, whatever its return means.
     pub(crate) fn finish_frame(&mut self, value: u64, tag: u64, is_ref: bool) -> Result<(), Stop> {
-        if let Frame { ret: Return::ToCallerAs, aux, .. } = *self.state.thread().top() {
+        if let Frame { ret: Return::ToCallerAs, aux, .. } = *self.state.stack().top() {
             self.check_result(value, ClassId(aux))?;
         }
         let current = self.state.current.index();
-        let depth = self.state.thread().frames.len();
+        let depth = self.state.stack().depth();
         if !Mutant::FramesNotSavedOnReturn.is_on() {
             self.state.save_frames_down_to(current, depth.saturating_sub(2));
         }
-        let frame = self.state.thread_mut().frames.pop().expect("the frame that returns");
+        let frame = self.state.stack_mut().pop().expect("the frame that returns");
         match frame.ret {
             Return::ToCaller | Return::ToCallerUnlock | Return::ToCallerAs => {
                 if frame.ret == Return::ToCallerUnlock {
                     self.charge_threads();
                     self.release(Ref(frame.aux));
                 }
-                let method = self.classes.method(frame.method);
+                let method = self.program.classes.method(frame.method);
                 let returns = method.returns;
-                let thread = self.state.thread_mut();
+                let stack = self.state.stack_mut();
                 let base = frame.base as usize;
                 match returns {
                     None => {}
                     Some(kind) => {
-                        thread.slots[base] = value;
+                        stack.set_slot(base, value);
                         if kind.is_wide() {
-                            thread.slots[base + 1] = tag;
+                            stack.set_slot(base + 1, tag);
                         }
                     }
                 }
-                thread.top_mut().pc += 1;
+                stack.top_mut().pc += 1;
                 Ok(())
             }
             Return::ToNative => {
@@ -408,17 +404,17 @@ impl Machine {
                 Ok(())
             }
             // Started from outside (`Machine::initialise_class`).
-            Return::Restart if self.state.thread().frames.is_empty() => Err(Stop::End(Outcome::Returned)),
+            Return::Restart if self.state.stack().is_empty() => Err(Stop::End(Outcome::Returned)),
             Return::Restart => self.resume_pending(),
             Return::Throw => Err(Stop::Throw(Ref(frame.aux))),
             Return::EndThread => {
                 let me = self.state.current;
                 self.state.change_thread(me, |t| t.status = Status::Ended);
-                self.state.thread_mut().slots = Vec::new();
+                self.state.stack_mut().free();
                 Err(Stop::Block)
             }
             Return::Outside => {
-                self.outside_result = Some(value);
+                self.run.outside_result = Some(value);
                 Err(Stop::End(Outcome::Returned))
             }
         }

@@ -16,6 +16,7 @@ impl Machine {
         let Some(free) = locks.find(|lock| self.register(*lock) == 0) else {
             return Stop::unsupported("a method that holds more locks than it has monitorenter instructions");
         };
+        self.decide_box(object)?;
         self.acquire(object)?;
         self.set_register(free, u64::from(object.0));
         Ok(())
@@ -41,8 +42,9 @@ impl Machine {
 
     /// The frame on top is left by an exception. What it has locked is unlocked, and then that is what is wrong.
     pub(super) fn unlock_frame(&mut self, exception: Ref) -> Result<Ref, Stop> {
-        let pc = self.state.thread().top().pc;
-        let Some(body) = self.code.body_at(pc).filter(|b| !b.locks.is_empty() && b.start != pc) else {
+        let pc = self.state.stack().top().pc;
+        let Some(body) = self.program.code.body_at(pc).filter(|b| !b.locks.is_empty() && b.start != pc)
+        else {
             return Ok(exception);
         };
         let held: Vec<Ref> =

@@ -14,6 +14,7 @@ mod slow;
 mod stub;
 pub mod throw;
 
+use crate::UnknownId;
 use crate::interp::execute::Left;
 use crate::machine::Machine;
 use crate::mutants::Mutant;
@@ -28,10 +29,11 @@ impl Machine {
     /// that a call more is seen.
     #[inline(always)]
     pub fn run(&mut self, budget: u64) -> Pause {
-        let end = self.state.counters.steps.saturating_add(budget);
+        let end = self.state.charged.steps.saturating_add(budget);
         loop {
             self.refuel(end);
-            let left = if self.options.paranoid { self.execute::<true>() } else { self.execute::<false>() };
+            let left =
+                if self.program.options.paranoid { self.execute::<true>() } else { self.execute::<false>() };
             self.account();
             match left {
                 Left::Choice(unknown) => return Pause::Choice(Choice::Value(unknown)),
@@ -52,25 +54,30 @@ impl Machine {
     /// Runs to the next call or jump. A budget of one bytecode would not do: a branch gives back what was charged for code it
     /// skips, and the next call would pass unseen.
     pub fn run_to_event(&mut self) -> Pause {
-        self.stepping = true;
+        self.run.stepping = true;
         let pause = self.run(0);
-        self.stepping = false;
+        self.run.stepping = false;
         pause
+    }
+
+    /// What is to be chosen where an unknown is looked at: its value, as a term where one stands for it.
+    fn choice_of(&self, unknown: UnknownId) -> Choice {
+        self.state.unknowns[unknown].term().map_or(Choice::Value(unknown), Choice::Number)
     }
 
     /// Gives `execute` bytecodes until the next event: budget, step limit or time slice.
     fn refuel(&mut self, end: u64) {
-        let c = &self.state.counters;
-        let mut next = end.min(self.options.max_steps).min(c.slice_end);
-        if let Some(n) = self.options.collect_every {
+        let c = &self.state.charged;
+        let mut next = end.min(self.program.options.max_steps).min(c.slice_end);
+        if let Some(n) = self.program.options.collect_every {
             next = next.min(c.steps.saturating_add(n));
         }
-        self.fuel = match self.stepping {
+        self.run.fuel = match self.run.stepping {
             true => NEVER_ENOUGH,
             false => next.saturating_sub(c.steps).min(i64::MAX as u64) as i64,
         };
-        self.fuel_given = self.fuel;
-        if self.state.heap.top() > self.gc_at {
+        self.run.fuel_given = self.run.fuel;
+        if self.state.heap.top() > self.run.gc_at {
             self.request_attention();
         }
     }
@@ -78,29 +85,36 @@ impl Machine {
     /// Brings the step counter up to date. Branches give back what was charged for code they skip, so the
     /// difference may be negative.
     pub(crate) fn account(&mut self) {
-        let steps = &mut self.state.counters.steps;
-        let spent = self.fuel_given - self.fuel;
+        let steps = &mut self.state.charged.steps;
+        let spent = self.run.fuel_given - self.run.fuel;
         let spent = if Mutant::StepsGivenBackAreLost.is_on() { spent.max(0) } else { spent };
         *steps = steps.wrapping_add_signed(spent);
-        self.fuel_given = self.fuel;
+        self.run.fuel_given = self.run.fuel;
     }
 
     /// Lets the inner loop stop at its next branch or call.
     pub(crate) fn request_attention(&mut self) {
-        self.fuel_given -= self.fuel;
-        self.fuel = 0;
+        self.run.fuel_given -= self.run.fuel;
+        self.run.fuel = 0;
     }
 
     /// Deals with whatever ended the inner loop. `Some`: the caller has to decide.
     #[inline(never)]
     fn handle(&mut self, end: u64) -> Option<Pause> {
-        let mut stop = self.stopped.take().expect("it says why the loop was left");
+        let mut stop = self.run.stopped.take().expect("it says why the loop was left");
         loop {
             let next = match stop {
                 Stop::Restart => Ok(()),
                 Stop::Throw(exception) => self.unwind(exception),
-                Stop::Raise(raised) => self.raise(raised.class, raised.message.as_deref()),
-                Stop::Force(unknown) => return Some(Pause::Choice(Choice::Value(unknown))),
+                Stop::Raise(raised) => self.raise(raised.class, raised.message.as_deref(), &raised.parts),
+                Stop::Choose(choice) => return Some(Pause::Choice(choice)),
+                Stop::Late(number) => self.make_late(number),
+                Stop::Lay(number) => self.make_sparse(number),
+                Stop::Tabulate(of) => {
+                    self.tabulate(of.0, of.1);
+                    Ok(())
+                }
+                Stop::Force(unknown) => return Some(Pause::Choice(self.choice_of(unknown))),
                 Stop::Collect(words) => self.collect_for(words),
                 Stop::Block => self.schedule(),
                 Stop::Yield => match self.look_up(end) {
@@ -121,7 +135,7 @@ impl Machine {
     /// The fuel is used up, or something asked for attention, between two instructions.
     /// `None`: the budget is used up.
     fn look_up(&mut self, end: u64) -> Option<Result<(), Stop>> {
-        if self.state.heap.top() > self.gc_at || self.options.collect_every.is_some() {
+        if self.state.heap.top() > self.run.gc_at || self.program.options.collect_every.is_some() {
             self.collect();
             if self.is_stop_wanted() {
                 return None;
@@ -131,14 +145,14 @@ impl Machine {
         if let Err(stop) = self.check_memory() {
             return Some(Err(stop));
         }
-        let steps = self.state.counters.steps;
-        if steps >= self.options.max_steps {
+        let steps = self.state.charged.steps;
+        if steps >= self.program.options.max_steps {
             return Some(Err(Stop::End(Outcome::Limit(Limit::Steps))));
         }
-        if steps >= self.state.counters.slice_end {
+        if steps >= self.state.charged.slice_end {
             self.next_slice();
         }
-        if steps >= end || self.stepping {
+        if steps >= end || self.run.stepping {
             return None;
         }
         Some(Ok(()))

@@ -9,7 +9,7 @@ use crate::class::Shape;
 use crate::code::insn::Insn;
 use crate::machine::Machine;
 use crate::state::Table;
-use crate::state::unknowns::handle;
+use crate::state::unknowns::{handle, is_deferred};
 use crate::{ClassId, FieldId, Kind, Ref};
 
 impl Machine {
@@ -72,9 +72,9 @@ impl Machine {
     fn checked_object(&self, register: u16) -> Option<Ref> {
         let slot = self.register(register);
         self.check_value(Kind::Ref, slot);
-        match handle(slot) {
-            Some(_) => None,
-            None => Ref::from_bits(slot as u32),
+        match is_deferred(slot) {
+            true => None,
+            false => Ref::from_bits(slot as u32),
         }
     }
 
@@ -86,20 +86,26 @@ impl Machine {
                 self.check_value(kind, value)
             };
         }
+        if is_deferred(slot) {
+            return;
+        }
         assert!(slot >> 32 == 0, "a slot of {kind:?} with a high half: {slot:#x}");
         if kind != Kind::Ref || slot == 0 {
             return;
         }
         assert!((slot as usize) < self.state.heap.top(), "a reference beyond the heap: {slot:#x}");
         let class = self.class_of(Ref(slot as u32));
-        assert!(class.index() < self.classes.classes.len(), "an object of no class: {slot:#x} of {class:?}");
-        let shape = self.classes.class(class).shape;
+        assert!(
+            class.index() < self.program.classes.classes.len(),
+            "an object of no class: {slot:#x} of {class:?}"
+        );
+        let shape = self.program.classes.class(class).shape;
         assert!(!matches!(shape, Shape::Primitive(_)), "an object of a primitive class: {slot:#x}");
     }
 
     fn check_field(&self, register: u16, offset: u16, wide: bool) {
         let Some(object) = self.checked_object(register) else { return };
-        let fields = &self.classes.class(self.class_of(object)).instance_fields;
+        let fields = &self.program.classes.class(self.class_of(object)).instance_fields;
         let kind = self.checked_kind(fields, offset, wide);
         if !wide {
             self.check_value(kind, self.state.slot(object, offset as usize));
@@ -114,7 +120,7 @@ impl Machine {
         assert!(block < self.state.heap.top(), "statics beyond the heap");
         let class = ClassId(u32::from(class));
         assert_eq!(self.state.class_of_statics(block), Some(class), "the statics of another class");
-        let kind = self.checked_kind(&self.classes.class(class).static_fields, offset, wide);
+        let kind = self.checked_kind(&self.program.classes.class(class).static_fields, offset, wide);
         if !wide {
             self.check_value(kind, self.state.static_slot(block, offset as usize));
         }
@@ -122,7 +128,7 @@ impl Machine {
 
     fn checked_kind(&self, fields: &[Option<FieldId>], offset: u16, wide: bool) -> Kind {
         let field = fields.get(offset as usize).copied().flatten();
-        let kind = self.classes.field(field.expect("an instruction names a field")).kind;
+        let kind = self.program.classes.field(field.expect("an instruction names a field")).kind;
         assert_eq!(kind.is_wide(), wide, "a field of another width");
         kind
     }
@@ -132,7 +138,7 @@ impl Machine {
         let kind = self.element_kind(array).expect("an element of what is no array");
         assert!(kinds.contains(&kind), "an element of {kind:?} as one of {kinds:?}");
         let index = self.register(index);
-        if handle(index).is_none() && (index as usize) < self.array_len(array) && !kind.is_wide() {
+        if !is_deferred(index) && (index as usize) < self.array_len(array) && !kind.is_wide() {
             self.check_value(kind, self.element_slot(array, kind, index as usize).0);
         }
     }

@@ -9,7 +9,7 @@ use tarry_classfile::bytecode::InvokeKind;
 use crate::class::Body;
 use crate::code::insn::Insn;
 use crate::code::{Site, SiteCall};
-use crate::init::InitState;
+use crate::link::InitState;
 use crate::machine::Machine;
 use crate::mutants::Mutant;
 use crate::native::Stop;
@@ -23,11 +23,11 @@ impl Machine {
         let quick = match insn {
             Insn::GetField { d, o, k } => {
                 let id = self.resolve_field(from, k, false)?;
-                let f = self.classes.field(id);
+                let f = self.program.classes.field(id);
                 let Ok(offset) = u16::try_from(f.offset) else {
                     return self.get_field_now(d, o, f.offset, f.kind.is_wide());
                 };
-                match self.code.insns().get(pc + 1) {
+                match self.program.code.insns().get(pc + 1) {
                     _ if f.kind.is_wide() => Insn::GetFWide { d, o, offset },
                     Some(Insn::Load32 { a, .. } | Insn::LoadRef { a, .. }) if *a == d => {
                         Insn::GetFLoad { d, o, offset }
@@ -38,7 +38,7 @@ impl Machine {
             Insn::PutField { o, k, v } => {
                 let id = self.resolve_field(from, k, false)?;
                 self.check_final_write(from, id)?;
-                let f = self.classes.field(id);
+                let f = self.program.classes.field(id);
                 let Ok(offset) = u16::try_from(f.offset) else {
                     return self.put_field_now(o, v, f.offset, f.kind);
                 };
@@ -52,7 +52,7 @@ impl Machine {
             }
             Insn::GetStatic { d, k } => {
                 let id = self.resolve_field(from, k, true)?;
-                let f = self.classes.field(id);
+                let f = self.program.classes.field(id);
                 let (owner, offset, wide) = (f.class, f.offset, f.kind.is_wide());
                 self.initialise(owner)?;
                 match (u16::try_from(owner.0), u16::try_from(offset)) {
@@ -64,7 +64,7 @@ impl Machine {
             Insn::PutStatic { v, k } => {
                 let id = self.resolve_field(from, k, true)?;
                 self.check_final_write(from, id)?;
-                let f = self.classes.field(id);
+                let f = self.program.classes.field(id);
                 let (owner, offset, kind) = (f.class, f.offset, f.kind);
                 self.initialise(owner)?;
                 let (Ok(class), Ok(offset)) = (u16::try_from(owner.0), u16::try_from(offset)) else {
@@ -80,13 +80,13 @@ impl Machine {
             }
             Insn::InvokeStatic { at, k } => {
                 let method = self.resolve_invoked(from, k, InvokeKind::Static)?;
-                if !self.classes.method(method).is_static() {
+                if !self.program.classes.method(method).is_static() {
                     return self.wrong_kind("Expected static method", method);
                 }
                 if let Some(intrinsic) = self.link_polymorphic(from, k, method, at)? {
                     intrinsic
                 } else {
-                    let class = self.classes.method(method).class;
+                    let class = self.program.classes.method(method).class;
                     self.initialise(class)?;
                     if self.is_assume(method) {
                         Insn::CallAssume { at, method: method.0 }
@@ -102,7 +102,7 @@ impl Machine {
             }
             Insn::InvokeSpecial { at, k } => {
                 let resolved = self.resolve_invoked(from, k, InvokeKind::Special)?;
-                if self.classes.method(resolved).is_static() {
+                if self.program.classes.method(resolved).is_static() {
                     return self.wrong_kind("Expecting non-static method", resolved);
                 }
                 let method = self.select_special(from, k, resolved)?;
@@ -114,7 +114,7 @@ impl Machine {
                     _ => InvokeKind::Interface,
                 };
                 let method = self.resolve_invoked(from, k, kind)?;
-                if self.classes.method(method).is_static() {
+                if self.program.classes.method(method).is_static() {
                     return self.wrong_kind("Expecting non-static method", method);
                 }
                 match self.link_polymorphic(from, k, method, at)? {
@@ -124,8 +124,11 @@ impl Machine {
             }
             Insn::New { d, k } => {
                 let class = self.resolve_class(from, k)?;
-                if self.classes.class(class).access & (ACC_ABSTRACT | ACC_INTERFACE) != 0 {
-                    return Stop::raise("java/lang/InstantiationError", self.classes.external_name(class));
+                if self.program.classes.class(class).access & (ACC_ABSTRACT | ACC_INTERFACE) != 0 {
+                    return Stop::raise(
+                        "java/lang/InstantiationError",
+                        self.program.classes.external_name(class),
+                    );
                 }
                 Insn::NewObject { d, class: class.0 }
             }
@@ -157,7 +160,7 @@ impl Machine {
             }
             other => unreachable!("not an instruction to quicken: {other:?}"),
         };
-        self.code.rewrite(pc, quick);
+        self.program.code.rewrite(pc, quick);
         Ok(true)
     }
 
@@ -168,27 +171,29 @@ impl Machine {
             return false;
         }
         let file = self.file_of(from);
-        let name = self.classes.symbols.intern(file.pool().class_name(k));
-        let loader = self.classes.class(from).loader;
+        let name = self.program.classes.symbols.intern(file.pool().class_name(k));
+        let loader = self.program.classes.class(from).loader;
         self.known_class(loader, name).is_none() || self.resolve_class(from, k).is_err()
     }
 
     /// Whether it is `tarry.Verify.assume`. That class has no initialiser: its methods can be called without asking.
     fn is_assume(&self, method: MethodId) -> bool {
-        let m = self.classes.method(method);
-        let class = self.classes.class(m.class);
-        m.name == self.known.names.assume && class.is_of_api() && class.name == self.known.names.verify
+        let m = self.program.classes.method(method);
+        let class = self.program.classes.class(m.class);
+        m.name == self.program.known.names.assume
+            && class.is_of_api()
+            && class.name == self.program.known.names.verify
     }
 
     /// In a search, a condition that does not hold ends the path without a call.
     #[inline]
     pub(super) fn prunes_at_once(&self) -> bool {
-        self.options.exploring && self.trial.is_none()
+        self.program.options.exploring && self.run.trial.is_none()
     }
 
     /// The class whose method runs.
     pub fn current_class(&self) -> ClassId {
-        self.classes.method(self.state.thread().top().method).class
+        self.program.classes.method(self.state.stack().top().method).class
     }
 
     fn wrong_kind(&self, what: &str, method: MethodId) -> Result<bool, Stop> {
@@ -198,29 +203,34 @@ impl Machine {
 
     /// Final fields are written by initialisers of their own class only (JVMS putfield, putstatic).
     fn check_final_write(&self, from: ClassId, field: crate::FieldId) -> Result<(), Stop> {
-        let f = self.classes.field(field);
+        let f = self.program.classes.field(field);
         if f.access & ACC_FINAL == 0 {
             return Ok(());
         }
-        let running = self.classes.method(self.state.thread().top().method);
-        let file_major = self.classes.class(from).file.as_ref().map_or(0, |c| c.major);
-        let initialiser = if f.is_static() { self.known.names.clinit } else { self.known.names.init };
+        let running = self.program.classes.method(self.state.stack().top().method);
+        let file_major = self.program.classes.class(from).file.as_ref().map_or(0, |c| c.major);
+        let initialiser =
+            if f.is_static() { self.program.known.names.clinit } else { self.program.known.names.init };
         // Before version 53 any method of the class may write.
         if f.class == from && (file_major < 53 || running.name == initialiser) {
             return Ok(());
         }
         let kind = if f.is_static() { "static" } else { "non-static" };
-        let field = format!("{}.{}", self.classes.external_name(f.class), self.classes.symbols.text(f.name));
+        let field = format!(
+            "{}.{}",
+            self.program.classes.external_name(f.class),
+            self.program.classes.symbols.text(f.name)
+        );
         let message = if f.class == from {
             format!(
                 "Update to {kind} final field {field} attempted from a different method ({}) than the initializer method {} ",
-                self.classes.symbols.text(running.name),
-                self.classes.symbols.text(initialiser)
+                self.program.classes.symbols.text(running.name),
+                self.program.classes.symbols.text(initialiser)
             )
         } else {
             format!(
                 "Update to {kind} final field {field} attempted from a different class ({}) than the field's declaring class",
-                self.classes.external_name(from)
+                self.program.classes.external_name(from)
             )
         };
         Stop::raise("java/lang/IllegalAccessError", message)
@@ -229,27 +239,27 @@ impl Machine {
     /// invokespecial: a superclass's method is searched from the direct superclass of the caller
     /// (JVMS invokespecial, ACC_SUPER).
     pub fn select_special(&mut self, from: ClassId, k: u16, resolved: MethodId) -> Result<MethodId, Stop> {
-        let m = self.classes.method(resolved);
-        if m.name == self.known.names.init || m.is_private() || m.class == from {
+        let m = self.program.classes.method(resolved);
+        if m.name == self.program.known.names.init || m.is_private() || m.class == from {
             return Ok(resolved);
         }
         let file = self.file_of(from);
         let reference = file.pool().member_ref(k).expect("a resolved method reference");
         let named = self.resolve_class(from, reference.class)?;
-        if self.classes.is_interface(named) {
-            let (name, descriptor) = self.classes.keys[resolved.index()];
-            return match self.classes.find_method(named, name, descriptor) {
-                Some(found) if !self.classes.method(found).is_abstract() => Ok(found),
+        if self.program.classes.is_interface(named) {
+            let (name, descriptor) = self.program.classes.keys[resolved.index()];
+            return match self.program.classes.find_method(named, name, descriptor) {
+                Some(found) if !self.program.classes.method(found).is_abstract() => Ok(found),
                 _ => self.abstract_method(from, resolved),
             };
         }
-        let parent = self.classes.class(from).super_class;
-        let is_super = parent.is_some_and(|p| self.classes.is_subclass(p, named));
+        let parent = self.program.classes.class(from).super_class;
+        let is_super = parent.is_some_and(|p| self.program.classes.is_subclass(p, named));
         match (is_super, parent) {
             (true, Some(parent)) => {
-                let (name, descriptor) = self.classes.keys[resolved.index()];
-                match self.classes.find_method(parent, name, descriptor) {
-                    Some(found) if !self.classes.method(found).is_abstract() => Ok(found),
+                let (name, descriptor) = self.program.classes.keys[resolved.index()];
+                match self.program.classes.find_method(parent, name, descriptor) {
+                    Some(found) if !self.program.classes.method(found).is_abstract() => Ok(found),
                     _ => self.abstract_method(from, resolved),
                 }
             }
@@ -258,8 +268,8 @@ impl Machine {
     }
 
     fn virtual_call(&mut self, at: u16, method: MethodId) -> Insn {
-        let m = self.classes.method(method);
-        let owner = self.classes.class(m.class);
+        let m = self.program.classes.method(method);
+        let owner = self.program.classes.class(m.class);
         let is_interface = owner.access & ACC_INTERFACE != 0;
         let fixed = m.is_private()
             || (!is_interface && (m.access & ACC_FINAL != 0 || owner.access & ACC_FINAL != 0))
@@ -271,8 +281,8 @@ impl Machine {
             Some(vindex) if !is_interface => SiteCall::Virtual { vindex },
             _ => SiteCall::Interface { method },
         };
-        let site = self.code.sites.len() as u32;
-        self.code.sites.push(Site { call, class: ClassId(u32::MAX), target: method });
+        let site = self.program.code.sites.len() as u32;
+        self.program.code.sites.push(Site { call, class: ClassId(u32::MAX), target: method });
         Insn::CallSite { at, site }
     }
 }

@@ -7,31 +7,28 @@ use crate::machine::Machine;
 use crate::mutants::Mutant;
 use crate::native::Stop;
 use crate::state::Table;
-use crate::state::unknowns::{handle, is_deferred};
+use crate::state::unknowns::{LATE, handle, is_deferred};
 use crate::{ClassId, Kind, Ref};
 
 impl Machine {
     // Registers of the current frame, by number.
 
-    pub(super) fn register(&self, r: u16) -> u64 {
-        let thread = self.state.thread();
-        thread.slots[thread.top().base as usize + r as usize]
+    pub(crate) fn register(&self, r: u16) -> u64 {
+        self.state.stack().register(r)
     }
 
-    pub(super) fn set_register(&mut self, r: u16, value: u64) {
-        let thread = self.state.thread_mut();
-        let at = thread.top().base as usize + r as usize;
-        thread.slots[at] = value;
+    pub(crate) fn set_register(&mut self, r: u16, value: u64) {
+        self.state.stack_mut().set_register(r, value);
     }
 
-    pub(super) fn advance(&mut self) -> Result<bool, Stop> {
-        self.state.thread_mut().top_mut().pc += 1;
+    pub(crate) fn advance(&mut self) -> Result<bool, Stop> {
+        self.state.stack_mut().top_mut().pc += 1;
         Ok(false)
     }
 
     /// Whether the frame that returns gives back a reference.
     pub(super) fn returns_ref(&self) -> bool {
-        self.classes.method(self.state.thread().top().method).returns == Some(Kind::Ref)
+        self.program.classes.method(self.state.stack().top().method).returns == Some(Kind::Ref)
     }
 
     // Accesses of fields whose class id or offset does not fit the quick form.
@@ -56,19 +53,16 @@ impl Machine {
     }
 
     /// What a field of this kind takes from a register, and the tag of a wide one.
-    fn stored_now(&self, v: u16, kind: Kind) -> Result<(u64, Option<u64>), Stop> {
+    fn stored_now(&mut self, v: u16, kind: Kind) -> Result<(u64, Option<u64>), Stop> {
         let value = self.register(v);
         Ok(match kind {
             Kind::Long | Kind::Double => (value, Some(self.register(v + 1))),
-            _ if is_deferred(value) => match self.narrow_deferred(value, kind) {
-                Some(slot) => (slot, None),
-                None => return Err(Stop::undecided(value)),
-            },
+            _ if is_deferred(value) => (self.narrow(value, kind)?, None),
             _ => (u64::from(kind.narrow(value as u32 as i32) as u32), None),
         })
     }
 
-    fn object_in(&self, register: u16) -> Result<Ref, Stop> {
+    pub(crate) fn object_in(&self, register: u16) -> Result<Ref, Stop> {
         let slot = self.register(register);
         let open = || Stop::undecided(slot);
         let slot = if is_deferred(slot) { self.state.chosen(slot).ok_or_else(open)? } else { slot };
@@ -126,7 +120,7 @@ impl Machine {
     }
 
     fn force_register(&mut self, r: u16) -> Result<(), Stop> {
-        let at = self.state.thread().top().base as usize + r as usize;
+        let at = self.state.stack().top().base as usize + r as usize;
         self.force_slot(at, false)
     }
 
@@ -145,7 +139,7 @@ impl Machine {
     #[cold]
     pub(super) fn load_constant(&mut self, insn: Insn) -> Result<(), Stop> {
         let from = self.current_class();
-        let pc = self.state.thread().top().pc as usize;
+        let pc = self.state.stack().top().pc as usize;
         match insn {
             Insn::Ldc { d, k } | Insn::LdcWide { d, k } => {
                 let constant = self.resolve_constant_ref(from, k)?;
@@ -153,8 +147,8 @@ impl Machine {
                     true => Insn::LdcUnboxed { d, constant },
                     false => Insn::LdcRef { d, constant },
                 };
-                self.code.rewrite(pc, resolved);
-                self.constant_names.insert(constant, (from, k));
+                self.program.code.rewrite(pc, resolved);
+                self.program.constant_names.insert(constant, (from, k));
             }
             other => unreachable!("not a constant: {other:?}"),
         }
@@ -166,7 +160,7 @@ impl Machine {
     pub(super) fn load_unboxed(&mut self, d: u16, constant: u32) {
         let cell = self.state.cell(Table::Constant, constant as usize);
         let value = self.field_named(self.class_of(Ref(cell)), "value").expect("boxes have a value");
-        let field = self.classes.field(value);
+        let field = self.program.classes.field(value);
         let (offset, wide) = (field.offset as usize, field.kind.is_wide());
         let bits = self.get_slot(Ref(cell), offset);
         self.set_register(d, bits);
@@ -178,7 +172,7 @@ impl Machine {
     /// A constant that another path resolved: resolve it on this one.
     #[cold]
     pub(super) fn constant_again(&mut self, constant: u32) -> Result<(), Stop> {
-        let (from, k) = self.constant_names[&constant];
+        let (from, k) = self.program.constant_names[&constant];
         let number = self.resolve_constant_ref(from, k)?;
         if number != constant {
             let object = self.state.cell(Table::Constant, number as usize);
@@ -190,7 +184,7 @@ impl Machine {
     // Arrays
 
     pub(crate) fn new_array_checked(&mut self, kind: Kind, len: i32) -> Result<Ref, Stop> {
-        let class = self.array_class(self.known.primitive(kind));
+        let class = self.array_class(self.program.known.primitive(kind));
         self.new_ref_array_checked(class, len)
     }
 
@@ -237,12 +231,12 @@ impl Machine {
         let (mut total, mut arrays, mut class) = (0usize, 1usize, class);
         // The outer ones are made first, and what is wrong with them comes first.
         for len in lens.iter().map(|len| *len as usize) {
-            let Some((component, _)) = self.classes.component(class) else { break };
+            let Some((component, _)) = self.program.classes.component(class) else { break };
             if arrays == 0 {
                 break;
             }
             total = total.saturating_add(arrays.saturating_mul(self.words_of_array(class, len)?));
-            if total > self.options.max_heap_words {
+            if total > self.program.options.max_heap_words {
                 return Stop::raise(OUT_OF_MEMORY, HEAP_SPACE);
             }
             arrays = arrays.saturating_mul(len);
@@ -255,7 +249,8 @@ impl Machine {
         let array = self.new_array(class, lens[0] as usize)?;
         self.charge_now(lens[0] as usize);
         if lens.len() > 1 {
-            let (component, _) = self.classes.component(class).expect("as many dimensions as lengths");
+            let (component, _) =
+                self.program.classes.component(class).expect("as many dimensions as lengths");
             for i in 0..lens[0] as usize {
                 let inner = self.fill_multi_array(component, &lens[1..])?;
                 self.put_ref_element(array, i, Some(inner));
@@ -268,30 +263,30 @@ impl Machine {
     #[inline]
     pub(super) fn stores_exactly(&self, array: usize, value: usize) -> bool {
         let class_of = |at: usize| self.class_of(Ref(at as u32));
-        match self.classes.class(class_of(array)).shape {
+        match self.program.classes.class(class_of(array)).shape {
             Shape::Array { component, .. } => {
-                component == class_of(value) || component == self.known.core().object
+                component == class_of(value) || component == self.program.known.core().object
             }
             _ => false,
         }
     }
 
     #[cold]
-    pub(super) fn check_array_store(&self, array: usize, value: usize) -> Result<(), Stop> {
+    pub(crate) fn check_array_store(&self, array: usize, value: usize) -> Result<(), Stop> {
         let (array_class, value_class) = (self.class_of(Ref(array as u32)), self.class_of(Ref(value as u32)));
-        let (component, _) = self.classes.component(array_class).expect("aastore on an array");
-        if self.classes.is_subtype(value_class, component) {
+        let (component, _) = self.program.classes.component(array_class).expect("aastore on an array");
+        if self.program.classes.is_subtype(value_class, component) {
             return Ok(());
         }
-        Stop::raise("java/lang/ArrayStoreException", self.classes.external_name(value_class))
+        Stop::raise("java/lang/ArrayStoreException", self.program.classes.external_name(value_class))
     }
 
     #[cold]
     pub(super) fn cast_error(&self, actual: ClassId, wanted: ClassId) -> Stop {
         let message = format!(
             "class {} cannot be cast to class {} ({})",
-            self.classes.external_name(actual),
-            self.classes.external_name(wanted),
+            self.program.classes.external_name(actual),
+            self.program.classes.external_name(wanted),
             self.loaders_phrase(actual, wanted)
         );
         Stop::with_message("java/lang/ClassCastException", message)
@@ -299,9 +294,18 @@ impl Machine {
 
     // Deferred values
 
-    /// An instruction cannot go on before an operand that it looks at is decided: the first of them.
+    /// An operand that an instruction looks at is open. Where choices are not symbolic it has to be decided: the first of them.
     #[cold]
-    pub(super) fn deferred(&self, insn: Insn) -> Stop {
+    pub(super) fn deferred(&mut self, insn: Insn) -> Result<bool, Stop> {
+        if self.state.symbols.is_on() {
+            return self.symbolic(insn);
+        }
+        Err(self.first_undecided(insn))
+    }
+
+    /// The first operand that is looked at and not decided.
+    #[cold]
+    pub(crate) fn first_undecided(&self, insn: Insn) -> Stop {
         let is_open = |slot: &u64| is_deferred(*slot) && self.state.chosen(*slot).is_none();
         let looked_at = insn.reads().filter(|operand| operand.used.is_looked_at());
         let markers = looked_at.map(|o| self.register(o.register + u16::from(o.used.is_wide())));
@@ -322,10 +326,7 @@ impl Machine {
         let slot = if !is_deferred(value) {
             u64::from(kind.narrow(value as u32 as i32) as u32)
         } else {
-            match self.narrow_deferred(value, kind) {
-                Some(slot) => slot,
-                None => return Err(Stop::undecided(value)),
-            }
+            self.narrow(value, kind)?
         };
         self.ready_to_widen(array, kind)?;
         self.put_element_slot(array, kind, index, slot, 0);
@@ -335,16 +336,16 @@ impl Machine {
     #[cold]
     pub(super) fn store_deferred_ref(&mut self, array: Ref, index: usize, value: u64) -> Result<(), Stop> {
         // Who holds the handle need not know that it is decided.
-        let decided = handle(value).and_then(|unknown| self.state.unknowns[unknown].value());
+        let decided = if is_deferred(value) { self.state.chosen(value) } else { None };
         let value = decided.unwrap_or(value);
-        match handle(value) {
-            None => {
+        match is_deferred(value) {
+            false => {
                 if value != 0 && !self.stores_exactly(array.index(), value as usize) {
                     self.check_array_store(array.index(), value as usize)?;
                 }
             }
-            Some(_) => {
-                let (component, _) = self.classes.component(self.class_of(array)).expect("aastore");
+            true => {
+                let (component, _) = self.program.classes.component(self.class_of(array)).expect("aastore");
                 if !self.deferred_is_instance(value, component) {
                     return Err(Stop::undecided(value));
                 }
@@ -353,6 +354,16 @@ impl Machine {
         self.ready_to_widen(array, Kind::Ref)?;
         self.put_element_slot(array, Kind::Ref, index, value, 0);
         Ok(())
+    }
+
+    /// A deferred `int` as a place of a narrower kind keeps it.
+    #[cold]
+    pub(crate) fn narrow(&mut self, slot: u64, kind: Kind) -> Result<u64, Stop> {
+        match self.narrow_deferred(slot, kind) {
+            Some(slot) => Ok(slot),
+            None if self.state.symbols.is_on() => self.narrowed(slot, kind),
+            None => Err(Stop::undecided(slot)),
+        }
     }
 
     /// A deferred `int` seen through a narrower kind: the same handle if its whole range fits, the concrete
@@ -370,7 +381,10 @@ impl Machine {
     #[cold]
     pub(super) fn may_be_null(&self, slot: u64) -> bool {
         let unknowns = &self.state.unknowns;
-        handle(slot).is_none_or(|unknown| !unknowns[unknown].is_open() || unknowns.may_be_null(unknown))
+        // What is put together later is never null.
+        slot & LATE == 0
+            && handle(slot)
+                .is_none_or(|unknown| !unknowns[unknown].is_open() || unknowns.may_be_null(unknown))
     }
 
     /// Whether every value a deferred reference may take passes a cast to `class`.
@@ -384,7 +398,7 @@ impl Machine {
             return match pool.bounded || Mutant::CastsDecidedByObjectsMade.is_on() {
                 true => pool.objects.iter().all(|o| self.is_instance(*o, class)),
                 // It may turn out to be an object that is not made yet.
-                false => pool.class.is_some_and(|made| self.classes.is_subtype(made, class)),
+                false => pool.class.is_some_and(|made| self.program.classes.is_subtype(made, class)),
             };
         }
         let elements = unknown.elements().filter(|_| unknown.is_reference());

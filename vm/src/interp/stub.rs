@@ -11,10 +11,10 @@ use crate::machine::Machine;
 impl Machine {
     /// A hidden method that only calls another one, and so initialises its class and waits for its monitor.
     pub(crate) fn call_stub(&mut self, method: MethodId) -> MethodId {
-        if let Some(known) = self.call_stubs.get(&method) {
+        if let Some(known) = self.program.call_stubs.get(&method) {
             return *known;
         }
-        let target = self.classes.method(method);
+        let target = self.program.classes.method(method);
         let stub = Method {
             class: target.class,
             name: target.name,
@@ -27,29 +27,29 @@ impl Machine {
             body: Body::Missing,
             hidden_frame: true,
         };
-        let stub = self.classes.add_method(stub);
+        let stub = self.program.classes.add_method(stub);
         self.ensure_stub(stub, method);
-        self.call_stubs.insert(method, stub);
+        self.program.call_stubs.insert(method, stub);
         stub
     }
 
     /// Code of a stub frame of the machine: a call of `target` and a return.
     pub(super) fn ensure_stub(&mut self, method: MethodId, target: MethodId) {
-        let entry = &self.classes.entries[method.index()];
+        let entry = &self.program.classes.entries[method.index()];
         if entry.body != 0 {
             return;
         }
-        let result = match self.classes.method(method).returns {
+        let result = match self.program.classes.method(method).returns {
             None => Insn::Return,
             Some(k) if k.is_wide() => Insn::ReturnWide { a: 0 },
             Some(_) => Insn::ReturnValue { a: 0 },
         };
-        let call = match self.classes.method(target).is_static() {
+        let call = match self.program.classes.method(target).is_static() {
             true => Insn::CallStatic { at: 0, method: target.0 },
             false => Insn::CallNative { at: 0, method: target.0 },
         };
-        let start = self.code.add_stub(method, [call, result]);
-        let entry = &mut self.classes.entries[method.index()];
+        let start = self.program.code.add_stub(method, [call, result]);
+        let entry = &mut self.program.classes.entries[method.index()];
         entry.body = start;
         entry.size = entry.args.max(2);
     }

@@ -6,7 +6,8 @@ use crate::mutants::Mutant;
 use crate::native::Stop;
 use crate::outcome::Outcome;
 use crate::state::monitor::LimitMet;
-use crate::state::thread::Return;
+use crate::state::stack::Return;
+use crate::state::symbols::LatePart;
 use crate::throwable::Cause;
 use crate::{LoaderId, MethodId, Ref};
 
@@ -24,7 +25,12 @@ const HANDLERS_PER_STEP: usize = 8;
 impl Machine {
     /// Pushes the constructor of a new exception; when it returns, the exception is thrown. Where there is no
     /// room to run one, the error is made without Java.
-    pub(crate) fn raise(&mut self, class: &str, message: Option<&str>) -> Result<(), Stop> {
+    pub(crate) fn raise(
+        &mut self,
+        class: &str,
+        message: Option<&str>,
+        parts: &[LatePart],
+    ) -> Result<(), Stop> {
         if class == OUT_OF_MEMORY || class == STACK_OVERFLOW {
             return Err(self.exhausted(class, message)?);
         }
@@ -32,23 +38,24 @@ impl Machine {
         // If initialisers are pushed here, the instruction runs again afterwards and raises again.
         self.initialise(class)?;
         let exception = self.new_object(class)?;
-        let names = &self.known.names;
-        let (descriptor, has_message) = match message {
-            Some(_) => (names.string_void, true),
-            None => (names.void_descriptor, false),
-        };
-        let init = self.known.names.init;
-        let constructor = self.classes.declared_method(class, init, descriptor);
+        let names = &self.program.known.names;
+        let has_message = message.is_some() || !parts.is_empty();
+        let descriptor = if has_message { names.string_void } else { names.void_descriptor };
+        let init = self.program.known.names.init;
+        let constructor = self.program.classes.declared_method(class, init, descriptor);
         let mut args = vec![u64::from(exception.0)];
         let constructor = match (constructor, has_message) {
             (Some(found), true) => {
-                let text = self.new_string(message.unwrap_or_default())?;
+                let text = match parts {
+                    [] => self.new_string(message.unwrap_or_default())?,
+                    parts => self.late_string(parts.to_vec())?,
+                };
                 args.push(u64::from(text.0));
                 found
             }
             (Some(found), false) => found,
             // NullPointerException() and ArithmeticException(String) exist; this is an engine bug.
-            (None, _) => unreachable!("no constructor in {}", self.classes.external_name(class)),
+            (None, _) => unreachable!("no constructor in {}", self.program.classes.external_name(class)),
         };
         self.leave_continuation();
         self.push_call(constructor, &args, Return::Throw, exception.0)
@@ -76,7 +83,7 @@ impl Machine {
     pub(crate) fn unwind(&mut self, exception: Ref) -> Result<(), Stop> {
         let mut exception = exception;
         loop {
-            let Some(frame) = self.state.thread().frames.last().copied() else {
+            let Some(frame) = self.state.stack().innermost().copied() else {
                 return Err(Stop::End(Outcome::Threw(exception)));
             };
             // Otherwise the continuation itself has thrown.
@@ -91,13 +98,11 @@ impl Machine {
             match found {
                 Ok(Some((target, register, run))) => {
                     let current = self.state.current.index();
-                    let depth = self.state.thread().frames.len() - 1;
+                    let depth = self.state.stack().depth() - 1;
                     self.state.save_frames_down_to(current, depth);
-                    let thread = self.state.thread_mut();
-                    let top = thread.top_mut();
-                    top.pc = target;
-                    let at = top.base as usize + register as usize;
-                    thread.slots[at] = u64::from(exception.0);
+                    let stack = self.state.stack_mut();
+                    stack.top_mut().pc = target;
+                    stack.set_register(register, u64::from(exception.0));
                     self.charge_now(run as usize);
                     return Ok(());
                 }
@@ -119,11 +124,11 @@ impl Machine {
     /// Drops the top frame on the way of an exception. `Some`: something else is to be thrown or the thread ends.
     fn drop_frame(&mut self, exception: Ref) -> Result<Option<Stop>, Stop> {
         let current = self.state.current.index();
-        let depth = self.state.thread().frames.len();
+        let depth = self.state.stack().depth();
         if !Mutant::FramesNotSavedOnUnwinding.is_on() {
             self.state.save_frames_down_to(current, depth.saturating_sub(2));
         }
-        let frame = self.state.thread_mut().frames.pop().expect("unwinding a running thread");
+        let frame = self.state.stack_mut().pop().expect("unwinding a running thread");
         self.report_unwound(&frame);
         match frame.ret {
             Return::ToCaller | Return::ToCallerAs | Return::ToNative | Return::Restart | Return::Throw => {
@@ -139,7 +144,7 @@ impl Machine {
     }
 
     fn handlers_at(&self, pc: u32) -> usize {
-        self.code.body_at(pc).map_or(0, |body| body.handlers.len())
+        self.program.code.body_at(pc).map_or(0, |body| body.handlers.len())
     }
 
     /// The handler in a method for an exception thrown at `pc`: target, register, steps to charge.
@@ -149,8 +154,8 @@ impl Machine {
         pc: u32,
         exception: Ref,
     ) -> Result<Option<(u32, u16, u32)>, Stop> {
-        let class = self.classes.method(method).class;
-        let Some(body) = self.code.body_at(pc) else { return Ok(None) };
+        let class = self.program.classes.method(method).class;
+        let Some(body) = self.program.code.body_at(pc) else { return Ok(None) };
         let handlers: Vec<_> =
             body.handlers.iter().filter(|h| h.start <= pc && pc < h.end).copied().collect();
         for h in handlers {

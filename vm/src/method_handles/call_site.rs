@@ -30,7 +30,7 @@ impl Machine {
     }
 
     pub(super) fn link_call_site(&mut self, index: u32) -> Result<(), Stop> {
-        let link = self.code.links[index as usize];
+        let link = self.program.code.links[index as usize];
         let file = self.file_of(link.from);
         let Constant::InvokeDynamic { bootstrap, name_and_type } = file.pool().get(link.k) else {
             unreachable!("made from such a constant");
@@ -63,7 +63,7 @@ impl Machine {
         let arguments = match arguments[..] {
             [] => None,
             [Some(one)] if self.element_kind(one).is_none() => Some(one),
-            _ => Some(self.new_ref_array(self.known.core().object, &arguments)?),
+            _ => Some(self.new_ref_array(self.program.known.core().object, &arguments)?),
         };
         Ok((handle, arguments))
     }
@@ -96,7 +96,7 @@ impl Machine {
     /// Writes the value of a new `Integer`, `Long` ...
     fn set_boxed(&mut self, object: Ref, bits: u64) {
         let field = self.field_named(self.class_of(object), "value").expect("boxes have a value");
-        let offset = self.classes.field(field).offset as usize;
+        let offset = self.program.classes.field(field).offset as usize;
         self.put_slot(object, offset, bits);
     }
 
@@ -110,7 +110,7 @@ impl Machine {
         rest: &[u64],
     ) -> Result<Vec<u64>, Stop> {
         let mut args = vec![slot(self.mirror(from)?)];
-        if self.classes.method(method).params.get(1) == Some(&Kind::Int) {
+        if self.program.classes.method(method).params.get(1) == Some(&Kind::Int) {
             args.push(u64::from(k));
         }
         args.extend_from_slice(rest);
@@ -119,7 +119,7 @@ impl Machine {
 
     /// Number of the path's cell of a constant.
     pub(super) fn constant_cell(&self, from: ClassId, k: u16) -> usize {
-        match self.classes.class(from).pool[k as usize] {
+        match self.program.classes.class(from).pool[k as usize] {
             Resolved::Constant(number) => number as usize,
             _ => unreachable!("numbered before it is made"),
         }
@@ -130,14 +130,14 @@ impl Machine {
 fn link_site(m: &mut Machine, r: &Resumed) -> NativeResult {
     let method_type = r.result.map_err(Stop::Throw)?;
     let index = r.saved[0];
-    let link = m.code.links[index as usize];
+    let link = m.program.code.links[index as usize];
     let file = m.file_of(link.from);
     let Constant::InvokeDynamic { name_and_type, .. } = file.pool().get(link.k) else {
         unreachable!("made from such a constant");
     };
     let method = m.jdk_linker("linkCallSite")?;
     let name = m.intern_mutf8(file.pool().name_and_type(name_and_type).0)?;
-    let appendix = m.new_ref_array(m.known.core().object, &[None])?;
+    let appendix = m.new_ref_array(m.program.known.core().object, &[None])?;
     let rest = [r.saved[1], slot(name), method_type, r.saved[2], slot(appendix)];
     let args = m.linker_args(method, link.from, link.k, &rest)?;
     let saved = vec![(index, false), (slot(appendix), true)];

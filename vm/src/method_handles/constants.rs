@@ -109,7 +109,7 @@ impl Machine {
         arguments.find(|argument| {
             let is_dynamic = matches!(file.pool().get(*argument), Constant::Dynamic { .. });
             is_dynamic
-                && match self.classes.class(from).pool[usize::from(*argument)] {
+                && match self.program.classes.class(from).pool[usize::from(*argument)] {
                     Resolved::Constant(number) => self.state.cell(Table::Constant, number as usize) == 0,
                     _ => true,
                 }

@@ -84,14 +84,14 @@ impl Fits {
 impl Machine {
     /// The number of what a call with this descriptor passes.
     pub(crate) fn passed(&mut self, descriptor: &[u8], has_receiver: bool) -> u32 {
-        let key = (self.classes.symbols.intern(descriptor), has_receiver);
-        if let Some(known) = self.code.fits.numbers.get(&key) {
+        let key = (self.program.classes.symbols.intern(descriptor), has_receiver);
+        if let Some(known) = self.program.code.fits.numbers.get(&key) {
             return *known;
         }
         let (params, returns) = method_kinds(descriptor);
         let kinds = has_receiver.then_some(Kind::Ref).into_iter().chain(params).collect();
-        let result = result_class(descriptor).map(|name| self.classes.symbols.intern(name));
-        let fits = &mut self.code.fits;
+        let result = result_class(descriptor).map(|name| self.program.classes.symbols.intern(name));
+        let fits = &mut self.program.code.fits;
         fits.passed.push(Passed { kinds, returns, result });
         let number = fits.passed.len() as u32 - 1;
         fits.numbers.insert(key, number);
@@ -100,7 +100,7 @@ impl Machine {
 
     /// Registers that they take.
     pub(super) fn slots_passed(&self, passed: u32) -> usize {
-        self.code.fits.passed[passed as usize].kinds.iter().map(|kind| kind.slots()).sum()
+        self.program.code.fits.passed[passed as usize].kinds.iter().map(|kind| kind.slots()).sum()
     }
 
     /// Whether the target takes what lies in registers from `at` of the frame on top. Gives the class that the result must be of, if
@@ -113,11 +113,11 @@ impl Machine {
         at: u16,
         from: ClassId,
     ) -> Result<Option<ClassId>, Stop> {
-        let fit = match self.code.fits.found.get(&(passed, how, target)) {
+        let fit = match self.program.code.fits.found.get(&(passed, how, target)) {
             Some(known) => known.clone(),
             None => self.find_fit(passed, how, target)?,
         };
-        let base = self.state.thread().top().base as usize + at as usize;
+        let base = self.state.stack().top().base as usize + at as usize;
         for (slot, param) in &fit.params {
             self.check_argument(base + *slot as usize, *param, target)?;
         }
@@ -125,18 +125,18 @@ impl Machine {
     }
 
     fn check_argument(&mut self, at: usize, param: Param, target: MethodId) -> Result<(), Stop> {
-        let value = self.state.thread().slots[at];
+        let value = self.state.stack().slot(at);
         if value == 0 {
             return Ok(());
         }
         let class = match param {
             Param::Is(class) => class,
-            Param::Named(name) => self.load_from(self.classes.method(target).class, name)?,
+            Param::Named(name) => self.load_from(self.program.classes.method(target).class, name)?,
         };
         if handle(value).is_some() && !self.deferred_is_instance(value, class) {
             self.force_slot(at, false)?;
         }
-        let value = self.state.thread().slots[at];
+        let value = self.state.stack().slot(at);
         match Ref::from_bits(value as u32).filter(|_| handle(value).is_none()) {
             Some(object) if !self.is_instance(object, class) => self.does_not_fit(target),
             _ => Ok(()),
@@ -146,10 +146,10 @@ impl Machine {
     /// Compares kinds, and finds the arguments whose classes are to be looked at.
     #[cold]
     fn find_fit(&mut self, passed: u32, how: How, target: MethodId) -> Result<Rc<Fit>, Stop> {
-        let m = self.classes.method(target);
+        let m = self.program.classes.method(target);
         let (owner, has_receiver) = (m.class, !m.is_static());
-        let descriptor = self.classes.symbols.get(m.descriptor).to_vec();
-        let Passed { kinds, returns, result } = &self.code.fits.passed[passed as usize];
+        let descriptor = self.program.classes.symbols.get(m.descriptor).to_vec();
+        let Passed { kinds, returns, result } = &self.program.code.fits.passed[passed as usize];
         let (given, appendix) = match how {
             How::Whole => (&kinds[..], None),
             How::WithAppendix => (&kinds[..], Some(Kind::Ref)),
@@ -157,7 +157,8 @@ impl Machine {
         };
         let given = given.iter().copied().chain(appendix).map(on_stack);
         let taken = has_receiver.then_some(Kind::Ref).into_iter().chain(m.params.iter().copied());
-        let is_given = |name: &Symbol| result_class(&descriptor) == Some(self.classes.symbols.get(*name));
+        let is_given =
+            |name: &Symbol| result_class(&descriptor) == Some(self.program.classes.symbols.get(*name));
         let expected = result.filter(|name| !is_given(name));
         let fits = has_receiver == (how == How::NamedInstance)
             && given.eq(taken.map(on_stack))
@@ -174,8 +175,8 @@ impl Machine {
         let parsed = MethodDescriptor::parse(&descriptor).expect("a checked descriptor");
         for parameter in parsed.parameters() {
             if let Some(name) = class_name(parameter).filter(|name| *name != OBJECT) {
-                let name = self.classes.symbols.intern(name);
-                let is_fact = self.classes.class(owner).loader.is_builtin();
+                let name = self.program.classes.symbols.intern(name);
+                let is_fact = self.program.classes.class(owner).loader.is_builtin();
                 params.push((
                     slot,
                     if is_fact { Param::Is(self.load_from(owner, name)?) } else { Param::Named(name) },
@@ -184,7 +185,7 @@ impl Machine {
             slot += parameter.slots();
         }
         let fit = Rc::new(Fit { params: params.into(), expected });
-        self.code.fits.found.insert((passed, how, target), fit.clone());
+        self.program.code.fits.found.insert((passed, how, target), fit.clone());
         Ok(fit)
     }
 
@@ -197,8 +198,8 @@ impl Machine {
         };
         match Ref::from_bits(value as u32) {
             Some(object) if !self.is_instance(object, class) => {
-                let (is, wanted) = (self.class_of(object), self.classes.external_name(class));
-                let is = self.classes.external_name(is);
+                let (is, wanted) = (self.class_of(object), self.program.classes.external_name(class));
+                let is = self.program.classes.external_name(is);
                 Stop::unsupported(format!("a method handle that gives {is} as {wanted}"))
             }
             _ => Ok(()),
@@ -208,7 +209,7 @@ impl Machine {
     fn does_not_fit<T>(&self, target: MethodId) -> Result<T, Stop> {
         Stop::unsupported(format!(
             "a method handle that passes something else than {} takes",
-            self.classes.describe(target)
+            self.program.classes.describe(target)
         ))
     }
 }

@@ -52,14 +52,14 @@ impl Machine {
         method: MethodId,
         at: u16,
     ) -> Result<Option<Insn>, Stop> {
-        if self.classes.method(method).body != Body::Polymorphic {
+        if self.program.classes.method(method).body != Body::Polymorphic {
             return Ok(None);
         }
         self.handle_layout()?;
         let file = self.file_of(from);
         let reference = file.pool().member_ref(k).expect("a resolved method reference");
         let slots = argument_slots(reference.descriptor);
-        let name = self.classes.symbols.get(self.classes.method(method).name);
+        let name = self.program.classes.symbols.get(self.program.classes.method(method).name);
         Ok(Some(match Linker::named(name) {
             Some(Linker::Basic) => {
                 let passed = self.passed(reference.descriptor, true);
@@ -69,8 +69,10 @@ impl Machine {
                 let passed = self.passed(reference.descriptor, false);
                 Insn::LinkTo { at, linker, passed }
             }
-            Some(_) => return Stop::unsupported(self.classes.describe(method)),
-            None if name == b"linkToNative" => return Stop::unsupported(self.classes.describe(method)),
+            Some(_) => return Stop::unsupported(self.program.classes.describe(method)),
+            None if name == b"linkToNative" => {
+                return Stop::unsupported(self.program.classes.describe(method));
+            }
             None => {
                 let passed = self.passed(reference.descriptor, true);
                 let link = self.new_link(from, k, LinkKind::Handle, slots + 1, passed);
@@ -80,17 +82,17 @@ impl Machine {
     }
 
     pub(super) fn new_link(&mut self, from: ClassId, k: u16, kind: LinkKind, args: u16, passed: u32) -> u32 {
-        let cell = self.classes.new_constant();
-        let appendix = self.classes.new_constant();
+        let cell = self.program.classes.new_constant();
+        let appendix = self.program.classes.new_constant();
         debug_assert_eq!(appendix, cell + 1, "the two cells of a link are neighbours");
-        self.code.links.push(Link { from, k, kind, cell, args, passed });
-        self.code.links.len() as u32 - 1
+        self.program.code.links.push(Link { from, k, kind, cell, args, passed });
+        self.program.code.links.len() as u32 - 1
     }
 
     /// Links a call site on this path: asks the JDK, and the instruction runs again.
     #[cold]
     pub(crate) fn link_on_path(&mut self, index: u32) -> Result<(), Stop> {
-        let link = self.code.links[index as usize];
+        let link = self.program.code.links[index as usize];
         self.handle_layout()?;
         match link.kind {
             LinkKind::Handle => {
@@ -112,7 +114,7 @@ impl Machine {
     /// The method that a call site was linked to, its arguments in registers from `at`, and the class of what it has to give
     /// (`check_fit`).
     pub(crate) fn linked_target(&mut self, index: u32, at: u16) -> Result<(MethodId, Option<ClassId>), Stop> {
-        let link = self.code.links[index as usize];
+        let link = self.program.code.links[index as usize];
         let cell = |m: &Machine, cell: u32| m.state.cell(Table::Constant, cell as usize);
         let appendix = cell(self, link.cell + 1);
         if appendix != 0 {
@@ -126,10 +128,10 @@ impl Machine {
 
     /// Puts the appendix behind the arguments in registers from `at`.
     fn pass_appendix(&mut self, at: u16, args: u16, appendix: u32) {
-        let thread = self.state.thread_mut();
-        let place = thread.top().base as usize + at as usize + args as usize;
-        thread.reserve(place + 1);
-        thread.slots[place] = u64::from(appendix);
+        let stack = self.state.stack_mut();
+        let place = stack.top().base as usize + at as usize + args as usize;
+        stack.reserve(place + 1);
+        stack.set_slot(place, u64::from(appendix));
     }
 }
 
@@ -142,14 +144,14 @@ fn argument_slots(descriptor: &[u8]) -> u16 {
 fn link_method(m: &mut Machine, r: &Resumed) -> NativeResult {
     let method_type = r.result.map_err(Stop::Throw)?;
     let index = r.saved[0];
-    let link = m.code.links[index as usize];
+    let link = m.program.code.links[index as usize];
     let file = m.file_of(link.from);
     let reference = file.pool().member_ref(link.k).expect("a resolved method reference");
     let method = m.jdk_linker("linkMethod")?;
     let declaring = m.resolve_class(link.from, reference.class)?;
     let (caller, declaring) = (m.mirror(link.from)?, m.mirror(declaring)?);
     let name = m.intern_mutf8(reference.name)?;
-    let appendix = m.new_ref_array(m.known.core().object, &[None])?;
+    let appendix = m.new_ref_array(m.program.known.core().object, &[None])?;
     let args = vec![slot(caller), INVOKE_VIRTUAL, slot(declaring), slot(name), method_type, slot(appendix)];
     let saved = vec![(index, false), (slot(appendix), true)];
     Err(Stop::Call(Box::new(Call { method, args, then: keep_link, saved })))
@@ -158,7 +160,7 @@ fn link_method(m: &mut Machine, r: &Resumed) -> NativeResult {
 /// The JDK has linked: saved are the link and the array with the appendix. A bootstrap that failed with a
 /// linkage error is not run again (JVMS 5.4.3.6): the second cell keeps the error.
 pub(super) fn keep_link(m: &mut Machine, r: &Resumed) -> NativeResult {
-    let link = m.code.links[r.saved[0] as usize];
+    let link = m.program.code.links[r.saved[0] as usize];
     let member = match r.result {
         Ok(member) => member,
         Err(failure) => {

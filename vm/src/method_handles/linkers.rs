@@ -41,7 +41,7 @@ impl Machine {
     /// The method to call for `invokeBasic` on a handle.
     #[inline]
     fn basic_target(&self, handle: Ref) -> Result<MethodId, Stop> {
-        let layout = self.known.handles.as_ref().expect("found when the call was linked");
+        let layout = self.program.known.handles.as_ref().expect("found when the call was linked");
         let part = |of: Ref, offset: usize| {
             let slot = self.state.concrete(self.state.slot(of, offset), 0, Kind::Ref)?;
             Ref::from_bits(slot as u32).ok_or_else(|| Stop::bare("java/lang/NullPointerException"))
@@ -58,8 +58,8 @@ impl Machine {
         passed: u32,
         at: u16,
     ) -> Result<(MethodId, Option<ClassId>), Stop> {
-        let from = self.classes.method(self.state.thread().top().method).class;
-        let base = self.state.thread().top().base as usize + at as usize;
+        let from = self.program.classes.method(self.state.stack().top().method).class;
+        let base = self.state.stack().top().base as usize + at as usize;
         if linker == Linker::Basic {
             let handle = self.linker_object(base)?;
             let target = self.basic_target(handle)?;
@@ -83,16 +83,16 @@ impl Machine {
 
     fn linker_object(&mut self, at: usize) -> Result<Ref, Stop> {
         self.force_slot(at, false)?;
-        let slot = self.state.thread().slots[at];
+        let slot = self.state.stack().slot(at);
         Ref::from_bits(slot as u32).ok_or_else(|| Stop::bare("java/lang/NullPointerException"))
     }
 
     /// Selection for `linkToVirtual` and `linkToInterface`.
     fn select_member(&mut self, method: MethodId, receiver: ClassId) -> Result<MethodId, Stop> {
-        let m = self.classes.method(method);
+        let m = self.program.classes.method(method);
         match m.vindex {
-            Some(v) if !self.classes.is_interface(m.class) => {
-                Ok(self.classes.class(receiver).vtable[v as usize])
+            Some(v) if !self.program.classes.is_interface(m.class) => {
+                Ok(self.program.classes.class(receiver).vtable[v as usize])
             }
             _ => self.select_interface(receiver, method),
         }
@@ -100,7 +100,8 @@ impl Machine {
 
     /// Calls a linker that is itself the target of a call, with arguments in registers from `at`.
     pub(crate) fn enter_linker(&mut self, linker: Linker, method: MethodId, at: u16) -> Result<bool, Stop> {
-        let descriptor = self.classes.symbols.get(self.classes.method(method).descriptor).to_vec();
+        let descriptor =
+            self.program.classes.symbols.get(self.program.classes.method(method).descriptor).to_vec();
         let passed = self.passed(&descriptor, linker == Linker::Basic);
         match self.linker_target(linker, passed, at)? {
             (target, None) => self.enter(target, at),
@@ -115,15 +116,15 @@ impl Machine {
         linker: Linker,
         descriptor: Symbol,
     ) -> MethodId {
-        let known = self.linker_methods.get(&(declared, descriptor));
+        let known = self.program.linker_methods.get(&(declared, descriptor));
         if let Some(known) = known {
             return *known;
         }
-        let m = self.classes.method(declared);
+        let m = self.program.classes.method(declared);
         let (class, name, index) = (m.class, m.name, m.index);
-        let (params, returns) = method_kinds(self.classes.symbols.get(descriptor));
+        let (params, returns) = method_kinds(self.program.classes.symbols.get(descriptor));
         let is_static = if linker == Linker::Basic { 0 } else { ACC_STATIC };
-        let method = self.classes.add_method(Method {
+        let method = self.program.classes.add_method(Method {
             class,
             name,
             descriptor,
@@ -135,7 +136,7 @@ impl Machine {
             body: Body::Linker(linker),
             hidden_frame: true,
         });
-        self.linker_methods.insert((declared, descriptor), method);
+        self.program.linker_methods.insert((declared, descriptor), method);
         method
     }
 }

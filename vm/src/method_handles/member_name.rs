@@ -57,7 +57,7 @@ impl Machine {
     /// The method that a resolved `MemberName` names.
     #[inline]
     pub(crate) fn member_target(&self, member: Ref) -> Result<MethodId, Stop> {
-        let layout = self.known.handles.as_ref().expect("found when the call was linked");
+        let layout = self.program.known.handles.as_ref().expect("found when the call was linked");
         let word = self.state.slot(member, layout.target);
         match word.checked_sub(1) {
             Some(id) if word & IS_FIELD_ID == 0 => Ok(MethodId(id as u32)),
@@ -80,21 +80,21 @@ impl Machine {
 
     /// Makes a `MemberName` name a method, to be called as `kind` says; `through` is the class it was found in.
     fn set_method(&mut self, name: Ref, id: MethodId, kind: i32, through: ClassId) -> Result<(), Stop> {
-        let m = self.classes.method(id);
+        let m = self.program.classes.method(id);
         let what = if kind == NEW_INVOKE_SPECIAL { IS_CONSTRUCTOR } else { IS_METHOD };
         let mut flags = i32::from(m.access) | what | kind << KIND_SHIFT;
         // A class inherits an interface's method: it is called through the class.
-        let inherited = kind == INVOKE_VIRTUAL && self.classes.is_interface(m.class);
+        let inherited = kind == INVOKE_VIRTUAL && self.program.classes.is_interface(m.class);
         let class = if inherited { through } else { m.class };
-        if self.classes.is_caller_sensitive(id) {
+        if self.program.classes.is_caller_sensitive(id) {
             flags |= CALLER_SENSITIVE;
         }
         self.set_member(name, class, flags, Member::Method(id))
     }
 
     pub fn set_member_field(&mut self, name: Ref, id: FieldId, setter: bool) -> Result<(), Stop> {
-        let f = self.classes.field(id);
-        let class = self.classes.class(f.class);
+        let f = self.program.classes.field(id);
+        let class = self.program.classes.class(f.class);
         let is_record = class.file.as_ref().is_some_and(|file| file.record_components().is_some());
         let trusted = f.access & ACC_FINAL != 0
             && (f.is_static() || is_record || class.hidden != crate::class::Hidden::No);
@@ -112,15 +112,15 @@ impl Machine {
 
     /// Makes a `MemberName` name a method found by reflection.
     pub fn set_member_method(&mut self, name: Ref, id: MethodId) -> Result<(), Stop> {
-        let m = self.classes.method(id);
+        let m = self.program.classes.method(id);
         let owner = m.class;
-        let kind = if m.name == self.known.names.init {
+        let kind = if m.name == self.program.known.names.init {
             NEW_INVOKE_SPECIAL
         } else if m.is_static() {
             INVOKE_STATIC
         } else if self.is_bound(id) {
             INVOKE_SPECIAL
-        } else if self.classes.is_interface(owner) {
+        } else if self.program.classes.is_interface(owner) {
             INVOKE_INTERFACE
         } else {
             INVOKE_VIRTUAL
@@ -130,10 +130,10 @@ impl Machine {
 
     /// No receiver can select another method.
     fn is_bound(&self, id: MethodId) -> bool {
-        let m = self.classes.method(id);
-        let owner = self.classes.class(m.class);
+        let m = self.program.classes.method(id);
+        let owner = self.program.classes.class(m.class);
         let is_final = m.access & ACC_FINAL != 0 || owner.access & ACC_FINAL != 0;
-        m.is_private() || (is_final && !self.classes.is_interface(m.class))
+        m.is_private() || (is_final && !self.program.classes.is_interface(m.class))
     }
 
     /// Resolves a `MemberName` as seen from `caller` (none: the JDK's trusted lookup). False: it lacks what
@@ -147,15 +147,15 @@ impl Machine {
         let fields = ["clazz", "name", "type"].map(|f| self.get_ref_field(name, f));
         let [Some(class), Some(text), Some(member_type)] = fields else { return Ok(false) };
         let class = self.class_of_mirror(class);
-        let through = match self.classes.class(class).shape {
+        let through = match self.program.classes.class(class).shape {
             crate::class::Shape::Primitive(_) => return Ok(false),
-            crate::class::Shape::Array { .. } => self.known.core().object,
+            crate::class::Shape::Array { .. } => self.program.known.core().object,
             crate::class::Shape::Object => class,
         };
         let text = tarry_classfile::mutf8::from_utf16(self.string_units(text)?);
-        let text = self.classes.symbols.intern(&text);
+        let text = self.program.classes.symbols.intern(&text);
         let Some(descriptor) = self.descriptor_of(member_type)? else { return Ok(false) };
-        let descriptor = self.classes.symbols.intern(&descriptor);
+        let descriptor = self.program.classes.symbols.intern(&descriptor);
         if flags & IS_FIELD != 0 {
             let found = self.find_member_field(through, text, descriptor, caller)?;
             self.set_member_field(name, found, kind >= PUT_FIELD)?;
@@ -173,8 +173,8 @@ impl Machine {
         descriptor: Symbol,
         caller: Option<ClassId>,
     ) -> Result<FieldId, Stop> {
-        let Some(found) = self.classes.find_field(through, name, descriptor) else {
-            return Stop::raise("java/lang/NoSuchFieldError", self.classes.symbols.text(name));
+        let Some(found) = self.program.classes.find_field(through, name, descriptor) else {
+            return Stop::raise("java/lang/NoSuchFieldError", self.program.classes.symbols.text(name));
         };
         if let Some(caller) = caller {
             self.check_field_access(caller, through, found)?;
@@ -193,16 +193,18 @@ impl Machine {
     ) -> Result<(MethodId, i32), Stop> {
         let interface = match kind {
             INVOKE_INTERFACE => true,
-            INVOKE_STATIC | INVOKE_SPECIAL => self.classes.is_interface(through),
+            INVOKE_STATIC | INVOKE_SPECIAL => self.program.classes.is_interface(through),
             _ => false,
         };
         let found = self.find_method_ref(through, name, descriptor, interface)?;
-        let m = self.classes.method(found);
+        let m = self.program.classes.method(found);
         if m.body == Body::Polymorphic {
-            return Ok(match Linker::named(self.classes.symbols.get(m.name)) {
+            return Ok(match Linker::named(self.program.classes.symbols.get(m.name)) {
                 Some(linker) => {
-                    if linker != Linker::Basic && !names_its_target(self.classes.symbols.get(descriptor)) {
-                        return Stop::unsupported(self.classes.describe(found));
+                    if linker != Linker::Basic
+                        && !names_its_target(self.program.classes.symbols.get(descriptor))
+                    {
+                        return Stop::unsupported(self.program.classes.describe(found));
                     }
                     let kind = if linker == Linker::Basic { INVOKE_SPECIAL } else { INVOKE_STATIC };
                     (self.linker_method(found, linker, descriptor), kind)
@@ -210,7 +212,7 @@ impl Machine {
                 None => (found, INVOKE_SPECIAL),
             });
         }
-        let (is_static, owner, is_init) = (m.is_static(), m.class, m.name == self.known.names.init);
+        let (is_static, owner, is_init) = (m.is_static(), m.class, m.name == self.program.known.names.init);
         if kind == NEW_INVOKE_SPECIAL && (!is_init || owner != through) {
             return Stop::raise("java/lang/NoSuchMethodError", format!("'{}'", self.signature_text(found)));
         }
@@ -226,7 +228,7 @@ impl Machine {
             INVOKE_STATIC | NEW_INVOKE_SPECIAL => Ok((found, kind)),
             INVOKE_SPECIAL => Ok((self.special_target(through, found, caller)?, kind)),
             _ if self.is_bound(found) => Ok((found, INVOKE_SPECIAL)),
-            INVOKE_INTERFACE if self.classes.is_interface(owner) => Ok((found, INVOKE_INTERFACE)),
+            INVOKE_INTERFACE if self.program.classes.is_interface(owner) => Ok((found, INVOKE_INTERFACE)),
             _ => Ok((found, INVOKE_VIRTUAL)),
         }
     }
@@ -238,22 +240,22 @@ impl Machine {
         found: MethodId,
         caller: Option<ClassId>,
     ) -> Result<MethodId, Stop> {
-        let m = self.classes.method(found);
-        let parent = caller.and_then(|c| self.classes.class(c).super_class);
+        let m = self.program.classes.method(found);
+        let parent = caller.and_then(|c| self.program.classes.class(c).super_class);
         let selected = match parent {
             Some(parent)
-                if m.name != self.known.names.init
+                if m.name != self.program.known.names.init
                     && !m.is_private()
-                    && !self.classes.is_interface(through)
+                    && !self.program.classes.is_interface(through)
                     && caller != Some(through)
-                    && self.classes.is_subclass(parent, through) =>
+                    && self.program.classes.is_subclass(parent, through) =>
             {
-                let (name, descriptor) = self.classes.keys[found.index()];
-                self.classes.find_method(parent, name, descriptor).unwrap_or(found)
+                let (name, descriptor) = self.program.classes.keys[found.index()];
+                self.program.classes.find_method(parent, name, descriptor).unwrap_or(found)
             }
             _ => found,
         };
-        if self.classes.method(selected).is_abstract() {
+        if self.program.classes.method(selected).is_abstract() {
             return self.abstract_method(caller.unwrap_or(through), selected);
         }
         Ok(selected)
@@ -262,7 +264,7 @@ impl Machine {
     /// The descriptor behind a `MemberName`'s type: a `MethodType`, a `Class` or the text itself.
     fn descriptor_of(&self, member_type: Ref) -> Result<Option<Vec<u8>>, Stop> {
         let class = self.class_of(member_type);
-        let core = self.known.core();
+        let core = self.program.known.core();
         if class == core.string {
             return Ok(Some(tarry_classfile::mutf8::from_utf16(self.string_units(member_type)?)));
         }
@@ -289,12 +291,12 @@ impl Machine {
     fn push_descriptor(&self, text: &mut Vec<u8>, mirror: Ref) {
         use crate::class::Shape;
         let class = self.class_of_mirror(mirror);
-        match self.classes.class(class).shape {
+        match self.program.classes.class(class).shape {
             Shape::Primitive(kind) => text.push(kind.map_or(b'V', crate::Kind::descriptor)),
-            Shape::Array { .. } => text.extend_from_slice(self.classes.name(class)),
+            Shape::Array { .. } => text.extend_from_slice(self.program.classes.name(class)),
             Shape::Object => {
                 text.push(b'L');
-                text.extend_from_slice(self.classes.name(class));
+                text.extend_from_slice(self.program.classes.name(class));
                 text.push(b';');
             }
         }
@@ -304,11 +306,11 @@ impl Machine {
     pub fn expand_member(&mut self, name: Ref) -> Result<(), Stop> {
         let (owner, text, descriptor) = match self.member_of(name)? {
             Some(Member::Method(id)) => {
-                let m = self.classes.method(id);
+                let m = self.program.classes.method(id);
                 (m.class, m.name, m.descriptor)
             }
             Some(Member::Field(id)) => {
-                let f = self.classes.field(id);
+                let f = self.program.classes.field(id);
                 (f.class, f.name, f.descriptor)
             }
             None => return Stop::raise("java/lang/IllegalArgumentException", "nothing to expand"),
@@ -319,7 +321,7 @@ impl Machine {
         }
         for (field, symbol) in [("name", text), ("type", descriptor)] {
             if self.get_ref_field(name, field).is_none() {
-                let bytes = self.classes.symbols.get(symbol).to_vec();
+                let bytes = self.program.classes.symbols.get(symbol).to_vec();
                 let string = self.intern_mutf8(&bytes)?;
                 self.put_ref_field(name, field, Some(string));
             }

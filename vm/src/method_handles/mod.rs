@@ -43,7 +43,7 @@ pub(crate) const MEMBER_NAME_WORDS: u32 = 1;
 impl Machine {
     /// The layout of handles, found when they are first used.
     pub fn handle_layout(&mut self) -> Result<HandleLayout, Stop> {
-        if let Some(known) = self.known.handles {
+        if let Some(known) = self.program.known.handles {
             return Ok(known);
         }
         let member_name = self.load(LoaderId::BOOT, b"java/lang/invoke/MemberName")?;
@@ -51,16 +51,16 @@ impl Machine {
             member_name,
             form: self.offset_in("java/lang/invoke/MethodHandle", "form")?,
             entry: self.offset_in("java/lang/invoke/LambdaForm", "vmentry")?,
-            target: self.classes.class(member_name).instance_words as usize - 1,
+            target: self.program.classes.class(member_name).instance_words as usize - 1,
         };
-        self.known.handles = Some(layout);
+        self.program.known.handles = Some(layout);
         Ok(layout)
     }
 
     fn offset_in(&mut self, class: &str, field: &str) -> Result<usize, Stop> {
         let id = self.load(LoaderId::BOOT, class.as_bytes())?;
         match self.field_named(id, field) {
-            Some(found) => Ok(self.classes.field(found).offset as usize),
+            Some(found) => Ok(self.program.classes.field(found).offset as usize),
             None => Stop::unsupported(format!("{class}.{field} is missing in this JDK")),
         }
     }

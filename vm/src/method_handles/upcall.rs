@@ -3,7 +3,7 @@
 
 use crate::machine::Machine;
 use crate::native::{Call, Continuation, Stop};
-use crate::state::thread::Return;
+use crate::state::stack::Return;
 use crate::{ClassId, Kind, LoaderId, MethodId, Ref};
 
 const NATIVES: &[u8] = b"java/lang/invoke/MethodHandleNatives";
@@ -11,7 +11,7 @@ const NATIVES: &[u8] = b"java/lang/invoke/MethodHandleNatives";
 impl Machine {
     /// Calls Java; `then` keeps the result and the instruction runs again.
     pub(crate) fn upcall<T>(&mut self, call: Call) -> Result<T, Stop> {
-        let base = self.state.thread().end();
+        let base = self.state.stack().end();
         let driver = self.driver();
         self.push_continuation(driver, base, Return::Restart, 0, call)?;
         Err(Stop::Restart)
@@ -22,7 +22,8 @@ impl Machine {
         let class = self.load(LoaderId::BOOT, NATIVES)?;
         self.initialise(class)?;
         let symbol = self.symbol(name);
-        let found = self.classes.methods_of(class).find(|m| self.classes.method(*m).name == symbol);
+        let found =
+            self.program.classes.methods_of(class).find(|m| self.program.classes.method(*m).name == symbol);
         match found {
             Some(method) => Ok(method),
             None => Stop::unsupported(format!("MethodHandleNatives.{name} is missing in this JDK")),
@@ -47,10 +48,10 @@ impl Machine {
         }
         let returns = match parsed.return_type() {
             Some(t) => self.class_of_type(from, t)?,
-            None => self.known.void,
+            None => self.program.known.void,
         };
         let returns = self.mirror(returns)?;
-        let parameters = self.new_ref_array(self.known.core().class, &parameters)?;
+        let parameters = self.new_ref_array(self.program.known.core().class, &parameters)?;
         Ok(Call { method, args: vec![slot(returns), slot(parameters)], then, saved })
     }
 
@@ -63,7 +64,7 @@ impl Machine {
         use tarry_classfile::descriptor::FieldType;
         let class = match t {
             FieldType::Class(name) => {
-                let name = self.classes.symbols.intern(name);
+                let name = self.program.classes.symbols.intern(name);
                 self.load_from(from, name)?
             }
             FieldType::Array(_) => {
@@ -71,7 +72,7 @@ impl Machine {
                 let component = self.class_of_type(from, component)?;
                 self.array_class(component)
             }
-            primitive => return Ok(self.known.primitive(Kind::of_type(primitive))),
+            primitive => return Ok(self.program.known.primitive(Kind::of_type(primitive))),
         };
         self.check_class_access(from, class)?;
         Ok(class)

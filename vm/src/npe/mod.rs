@@ -16,12 +16,12 @@ impl Machine {
     /// What was null when the instruction at `bci` raised the exception. `None` if that instruction cannot
     /// have raised it, which is so for exceptions the program constructed itself.
     pub fn null_pointer_message(&self, method: MethodId, bci: i32) -> Option<String> {
-        let m = self.classes.method(method);
+        let m = self.program.classes.method(method);
         if m.body != Body::Bytecode {
             return None;
         }
         let bci = usize::try_from(bci).ok()?;
-        let file = self.classes.class(m.class).file.as_ref()?;
+        let file = self.program.classes.class(m.class).file.as_ref()?;
         let code = file.methods[m.index as usize].code(file)?;
         self.charge(code.bytecode.len());
         let sources = Sources::up_to(file.pool(), &code, bci)?;
@@ -29,7 +29,7 @@ impl Machine {
             pool: file.pool(),
             code,
             is_static: m.is_static(),
-            descriptor: self.classes.symbols.get(m.descriptor),
+            descriptor: self.program.classes.symbols.get(m.descriptor),
             sources,
         };
         describer.message(bci)

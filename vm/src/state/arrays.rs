@@ -12,7 +12,7 @@ use crate::mutants::Mutant;
 use crate::native::Stop;
 use crate::state::State;
 use crate::state::heap::{ARRAY_HEADER, WIDE_BLOCK};
-use crate::state::unknowns::{handle, is_deferred};
+use crate::state::unknowns::is_deferred;
 use crate::{Kind, Ref};
 
 impl State {
@@ -42,7 +42,7 @@ impl State {
     pub fn put_element(&mut self, array: Ref, kind: Kind, index: usize, slot: u64, tag: u64) {
         debug_assert!(index < self.array_len(array));
         let (slot, tag) = self.settled(slot, tag, kind);
-        let is_open = handle(if kind.is_wide() { tag } else { slot }).is_some();
+        let is_open = is_deferred(if kind.is_wide() { tag } else { slot });
         if is_open && !self.is_wide_array(array) {
             self.widen(array, kind);
         }
@@ -84,6 +84,16 @@ impl State {
             return;
         }
         self.set_word(array.index() + 1, word);
+    }
+
+    /// Gives an empty array a length, and elements that are 0. There is room for them.
+    pub(crate) fn lengthen(&mut self, array: Ref, kind: Kind, len: usize) {
+        let words = len * kind.slots();
+        let at = self.heap.bump(words + 1).expect("who lengthens an array has made room");
+        let block = &mut self.heap.words_mut()[at..=at + words];
+        block.fill(0);
+        block[0] = WIDE_BLOCK | (words as u64) << 32;
+        self.set_word(array.index() + 1, len as u64 | (at as u64 + 1) << 32);
     }
 
     /// The elements' bytes in the machine's order, if the array is packed.

@@ -17,9 +17,11 @@ impl State {
             tables,
             interned: _,
             unknowns,
+            symbols,
             extras,
             output,
-            counters,
+            observable,
+            charged,
             room,
             memory,
             emitted,
@@ -54,6 +56,7 @@ impl State {
             ("the running thread", *current == other.current),
             ("the tables", *tables == other.tables),
             ("the choices", *unknowns == other.unknowns),
+            ("what is symbolic", symbols.same(&other.symbols)),
             ("what was emitted", *emitted == other.emitted),
             ("the trail", *trail == other.trail),
             ("the JPF counters", *path_counters == other.path_counters),
@@ -61,7 +64,7 @@ impl State {
             ("the output", *output == other.output),
             ("the room left", *room == other.room),
             ("the off-heap memory", *memory == other.memory),
-            ("the uncaught exception", *uncaught == other.uncaught),
+            ("the uncaught exceptions", *uncaught == other.uncaught),
             ("the class loaders", *loaders == other.loaders),
             ("the answers of class loaders", *answers == other.answers),
             ("the loading constraints", *constraints == other.constraints),
@@ -72,7 +75,10 @@ impl State {
         if let Some((part, _)) = parts.iter().find(|(_, same)| !same) {
             return Some(format!("{part} differs"));
         }
-        (*counters != other.counters).then(|| format!("counters are {counters:?} and {:?}", other.counters))
+        if *observable != other.observable {
+            return Some(format!("what can be seen is {observable:?} and {:?}", other.observable));
+        }
+        (*charged != other.charged).then(|| format!("charged are {charged:?} and {:?}", other.charged))
     }
 }
 
@@ -86,24 +92,5 @@ fn thread_difference(a: &Thread, b: &Thread) -> Option<String> {
     if a.info != b.info {
         return Some(format!("{:?} and {:?}", a.info, b.info));
     }
-    if a.frames.len() != b.frames.len() {
-        return Some(format!("{} and {} frames", a.frames.len(), b.frames.len()));
-    }
-    for (depth, (f, g)) in a.frames.iter().zip(&b.frames).enumerate() {
-        if f != g {
-            return Some(format!("frame {depth} is {f:?} and {g:?}"));
-        }
-        // A called frame lies over the end of its caller's, whose registers there are dead.
-        let end = a.frames.get(depth + 1).map_or(f.base + u32::from(f.size), |next| next.base);
-        for at in f.base as usize..end as usize {
-            if a.slots[at] != b.slots[at] {
-                let register = at - f.base as usize;
-                return Some(format!(
-                    "register {register} of frame {depth} is {:#x} and {:#x}",
-                    a.slots[at], b.slots[at]
-                ));
-            }
-        }
-    }
-    None
+    a.stack.difference(&b.stack)
 }

@@ -2,16 +2,22 @@
 
 pub mod arrays;
 mod constraints;
+pub mod counters;
 mod difference;
 pub mod files;
+pub mod float_order;
+pub mod handles;
 pub mod heap;
 pub mod memory;
 pub mod monitor;
+mod output;
 pub mod pool;
 pub mod probes;
 pub mod scratch;
 pub mod slots;
 pub mod snapshot;
+pub mod stack;
+pub mod symbols;
 pub mod tables;
 mod taken;
 #[cfg(test)]
@@ -30,47 +36,30 @@ use crate::code::instrumentation::Reported;
 use crate::mutants::Mutant;
 use crate::native::Stop;
 use crate::state::constraints::Constraints;
+use crate::state::counters::{Charged, Observable};
 use crate::state::files::OpenFile;
 use crate::state::heap::Heap;
 use crate::state::memory::Memory;
 pub use crate::state::monitor::{Extra, LimitMet};
+pub use crate::state::output::Output;
 use crate::state::pool::{Candidate, Pool};
 use crate::state::probes::Probes;
 use crate::state::scratch::Scratch;
 use crate::state::snapshot::Snapshot;
+use crate::state::stack::Stack;
+use crate::state::symbols::Symbols;
 pub use crate::state::tables::{Table, Tables};
 use crate::state::thread::{Thread, ThreadInfo};
 use crate::state::undo::{Undo, Undone, WordChanged};
-use crate::state::unknowns::{Caller, Unknown, Unknowns, unknown_of};
+use crate::state::unknowns::{Caller, LATE, TERM, Unknown, Unknowns, unknown_of};
 use crate::{ClassId, FieldId, Kind, LoaderId, MethodId, Ref, Symbol, ThreadId, UnknownId};
 
-/// Small numbers that a mark copies whole.
+/// An exception that has ended a thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Counters {
-    /// JVM bytecodes executed, charged per straight run of code (`code::steps`).
-    pub steps: u64,
-    /// Source of identity hashes.
-    pub next_hash: u32,
-    /// Virtual clock in nanoseconds; moves with sleeping and a little with every look at it.
-    pub nanos: i64,
-    /// How often somebody has looked at the clock or waited for it.
-    pub clock_looks: u64,
-    /// Words the program has asked for so far: an upper bound of what it reaches (`room`).
-    pub allocated: u64,
-    /// A choice that was asked for and is made at once: its handle, while the search decides.
-    pub eager_choice: Option<u64>,
-    /// Bytes of standard input read.
-    pub stdin: u64,
-    /// Bytes written by the program.
-    pub output: u64,
-    /// Steps at which the running thread's time slice ends.
-    pub slice_end: u64,
-    /// Bytes of the random devices read.
-    pub random: u64,
-    /// `main` ended with an exception, which is what `java`'s exit code tells.
-    pub main_threw: bool,
-    /// The machine has raised an error because a limit was met (`State::limits_met`).
-    pub limit_met: bool,
+pub struct Uncaught {
+    pub exception: Ref,
+    /// What the thread is called, a string; none for the one that runs `main`.
+    pub thread: Option<Ref>,
 }
 
 /// Up to where the path may allocate without a look at what it reaches (`crate::room`). Changes rarely, so it is logged.
@@ -78,7 +67,7 @@ pub struct Counters {
 pub struct Room {
     /// The end of the heap up to which nothing has to be looked at: neither is a collection due nor `check_at` passed.
     pub fresh_until: usize,
-    /// `Counters::allocated` up to which all that is reachable takes no more than `clear_at`.
+    /// `Charged::allocated` up to which all that is reachable takes no more than `clear_at`.
     pub check_at: u64,
     /// Words that may be reachable before weak references are cleared; no more than `Options::max_heap_words`.
     pub clear_at: u64,
@@ -96,56 +85,6 @@ pub struct Event {
     pub bci: u16,
 }
 
-/// What the program has printed.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Output {
-    pub bytes: Vec<u8>,
-    /// In order.
-    pub chunks: Vec<Chunk>,
-}
-
-/// What was written at once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Chunk {
-    /// File descriptor.
-    pub to: u8,
-    /// The JDK's own words about an exception that nobody caught.
-    is_report: bool,
-    len: u32,
-}
-
-impl Output {
-    pub fn write(&mut self, fd: u8, is_report: bool, bytes: &[u8]) {
-        self.bytes.extend_from_slice(bytes);
-        self.chunks.push(Chunk { to: fd, is_report, len: bytes.len() as u32 });
-    }
-
-    /// What went to one descriptor.
-    pub fn of(&self, fd: u8) -> Vec<u8> {
-        self.chosen(|chunk| chunk.to == fd)
-    }
-
-    /// What went to one descriptor, without the JDK's reports of exceptions that nobody caught.
-    pub fn of_program(&self, fd: u8) -> Vec<u8> {
-        self.chosen(|chunk| chunk.to == fd && !chunk.is_report)
-    }
-
-    fn chosen(&self, is_chosen: impl Fn(&Chunk) -> bool) -> Vec<u8> {
-        let chosen = self.parts().filter(|(chunk, _)| is_chosen(chunk));
-        chosen.flat_map(|(_, bytes)| bytes).copied().collect()
-    }
-
-    /// Chunks with their bytes, in order.
-    pub fn parts(&self) -> impl Iterator<Item = (&Chunk, &[u8])> {
-        let mut rest = &self.bytes[..];
-        self.chunks.iter().map(move |chunk| {
-            let (bytes, after) = rest.split_at(chunk.len as usize);
-            rest = after;
-            (chunk, bytes)
-        })
-    }
-}
-
 #[derive(Clone)]
 pub struct State {
     pub heap: Heap,
@@ -155,9 +94,11 @@ pub struct State {
     /// The string pool.
     interned: HashTable<Interned>,
     pub unknowns: Unknowns,
+    pub symbols: Symbols,
     pub extras: Vec<Extra>,
     pub output: Output,
-    pub counters: Counters,
+    pub observable: Observable,
+    pub charged: Charged,
     pub room: Room,
     pub memory: Memory,
     /// What the path has emitted.
@@ -166,8 +107,8 @@ pub struct State {
     pub trail: Vec<Event>,
     /// Counters of the JPF API: (number, value), the newest entry of a number counts.
     pub path_counters: Vec<(i32, i32)>,
-    /// The first exception that nobody caught; one of the program comes before errors raised for a limit.
-    pub uncaught: Option<Ref>,
+    /// Exceptions that nobody caught, in the order in which their threads ended.
+    uncaught: Vec<Uncaught>,
     /// Objects of the class loaders made by the program, in order of their first use as a loader.
     pub loaders: Vec<Ref>,
     /// What a loader means by a name: answers of the program's loaders, and classes defined while running.
@@ -189,28 +130,17 @@ impl State {
             tables: Tables::default(),
             interned: HashTable::new(),
             unknowns: Unknowns::default(),
+            symbols: Symbols::default(),
             extras: Vec::new(),
             output: Output::default(),
-            counters: Counters {
-                steps: 0,
-                next_hash: monitor::FIRST_HASH,
-                nanos: 0,
-                clock_looks: 0,
-                allocated: 0,
-                eager_choice: None,
-                stdin: 0,
-                output: 0,
-                slice_end: 0,
-                random: 0,
-                main_threw: false,
-                limit_met: false,
-            },
+            observable: Observable::default(),
+            charged: Charged::default(),
             room: Room { fresh_until: 0, check_at: 0, clear_at: 0, checks: 0 },
             memory: Memory::default(),
             emitted: Vec::new(),
             trail: Vec::new(),
             path_counters: Vec::new(),
-            uncaught: None,
+            uncaught: Vec::new(),
             loaders: Vec::new(),
             answers: HashMap::new(),
             constraints: Constraints::default(),
@@ -221,12 +151,26 @@ impl State {
         })
     }
 
+    #[inline]
     pub fn thread(&self) -> &Thread {
         &self.threads[self.current.index()]
     }
 
+    #[inline]
     pub fn thread_mut(&mut self) -> &mut Thread {
         &mut self.threads[self.current.index()]
+    }
+
+    /// The running thread's.
+    #[inline(always)]
+    pub fn stack(&self) -> &Stack {
+        &self.threads[self.current.index()].stack
+    }
+
+    /// Always in line: every call and return of the program comes here.
+    #[inline(always)]
+    pub fn stack_mut(&mut self) -> &mut Stack {
+        &mut self.threads[self.current.index()].stack
     }
 
     /// Heap words below this are older than the newest mark.
@@ -300,12 +244,20 @@ impl State {
         }
     }
 
+    /// The first exception that nobody caught; one of the program comes before errors raised for a limit.
+    pub fn first_uncaught(&self) -> Option<Ref> {
+        let is_of_program = |of: &&Uncaught| !self.is_limit(of.exception);
+        self.uncaught.iter().find(is_of_program).or(self.uncaught.first()).map(|of| of.exception)
+    }
+
+    pub fn uncaught(&self) -> &[Uncaught] {
+        &self.uncaught
+    }
+
     /// Nobody has caught this exception.
-    pub fn add_uncaught(&mut self, exception: Ref) {
-        let first = self.uncaught.is_none_or(|before| self.is_limit(before) && !self.is_limit(exception));
-        if first {
-            self.uncaught = Some(exception);
-        }
+    pub fn add_uncaught(&mut self, uncaught: Uncaught) {
+        let exception = uncaught.exception;
+        self.uncaught.push(uncaught);
         if let Some(limit) = self.limit_of(exception) {
             self.set_limit(exception, LimitMet { is_uncaught: true, ..limit });
         }
@@ -348,12 +300,19 @@ impl State {
 
     /// A handle to a value not chosen yet: the slot to copy around (for wide kinds, the second slot).
     pub fn defer(&mut self, unknown: Unknown) -> u64 {
-        self.unknowns.add(unknown)
+        match self.symbols.is_on() {
+            true => self.defer_symbolic(unknown),
+            false => self.unknowns.add(unknown),
+        }
     }
 
     /// The value that a handle stands for, unless it is still open. In registers: every first look at a value comes by here.
     pub fn chosen(&self, handle: u64) -> Option<u64> {
-        self.unknowns[unknown_of(handle)].value()
+        if handle & (TERM | LATE) != 0 {
+            return self.symbolic_value(handle);
+        }
+        let unknown = unknown_of(handle);
+        self.unknowns[unknown].value().or_else(|| self.value_by_term(unknown))
     }
 
     /// Makes an unknown concrete: the alternative with this number, in the order in which they are offered.
@@ -367,6 +326,13 @@ impl State {
     #[inline(never)]
     fn force_any(&mut self, unknown: UnknownId, alternative: u64) {
         self.force_pooled(unknown, self.unknowns.candidate(unknown, alternative));
+    }
+
+    /// Gives an unknown, which comes from no pool, the value that the term which stands for it has.
+    pub(crate) fn force_to(&mut self, unknown: UnknownId, bits: u64) {
+        if let Some(alternative) = self.unknowns.alternative_of_bits(unknown, bits) {
+            self.force(unknown, alternative);
+        }
     }
 
     /// Makes an unknown of a pool concrete: something it may be (`Pool::may_be`).
@@ -470,7 +436,12 @@ impl State {
         let value = self.concrete(self.slot(string, layout.value), 0, Kind::Ref)?;
         let coder = self.concrete(self.slot(string, layout.coder), 0, Kind::Byte)?;
         let content = match Ref::from_bits(value as u32) {
-            Some(value) => self.bytes(value, Kind::Byte, 0..self.array_len(value))?,
+            Some(value) => {
+                if let Some(number) = self.symbols.sparse(value) {
+                    return Err(Stop::Lay(number));
+                }
+                self.bytes(value, Kind::Byte, 0..self.array_len(value))?
+            }
             // Allocated, and not constructed.
             None => Cow::Borrowed(&[][..]),
         };
@@ -512,9 +483,11 @@ impl State {
             tables,
             interned: _,
             unknowns,
+            symbols,
             extras: _,
             output: _,
-            counters: _,
+            observable: _,
+            charged: _,
             room: _,
             memory: _,
             emitted: _,
@@ -531,22 +504,19 @@ impl State {
         } = self;
         for thread in threads.iter_mut().filter(|t| !t.has_ended()) {
             thread.info.visit_refs(visit);
-            for frame in &mut thread.frames {
-                use thread::Return;
-                let forgotten =
-                    frame.ret == Return::ToCallerUnlock && Mutant::MonitorsOfFramesNotMoved.is_on();
-                if matches!(frame.ret, Return::ToCallerUnlock | Return::Throw) && !forgotten {
-                    visit(&mut frame.aux);
-                }
-            }
+            thread.stack.visit_refs(visit);
         }
         let forgotten = Mutant::StaticsNotMoved.is_on().then_some(Table::Statics);
         for table in Tables::OF_PLACES.into_iter().filter(|table| Some(*table) != forgotten) {
             tables.cells_mut(table).iter_mut().for_each(&mut *visit);
         }
         unknowns.visit_refs(visit);
-        if let Some(r) = uncaught {
-            visit(&mut r.0);
+        symbols.visit_refs(visit);
+        for Uncaught { exception, thread } in uncaught {
+            visit(&mut exception.0);
+            if let Some(name) = thread {
+                visit(&mut name.0);
+            }
         }
         loaders.iter_mut().for_each(|r| visit(&mut r.0));
     }

@@ -86,8 +86,8 @@ impl State {
     pub fn identity_hash(&mut self, object: Ref) -> i32 {
         let mut extra = self.extra_of(object);
         if extra.hash == 0 {
-            self.counters.next_hash = after(self.counters.next_hash);
-            extra.hash = shown(self.counters.next_hash);
+            self.observable.next_hash = after(self.observable.next_hash);
+            extra.hash = shown(self.observable.next_hash);
             self.set_extra_of(object, extra);
         }
         extra.hash as i32
@@ -95,14 +95,14 @@ impl State {
 
     /// All identity hashes of this path, in the order in which they were drawn.
     pub fn hashes_given(&self) -> impl Iterator<Item = u32> {
-        let last = self.counters.next_hash;
+        let last = self.observable.next_hash;
         let drawn = std::iter::successors(Some(FIRST_HASH), move |x| (*x != last).then(|| after(*x)));
         drawn.skip(1).map(shown)
     }
 
     /// Notes that the machine raised this error because a limit was met.
     pub(crate) fn set_limit(&mut self, error: Ref, limit: LimitMet) {
-        self.counters.limit_met = true;
+        self.observable.limit_met = true;
         let extra = Extra { limit: Some(limit), ..self.extra_of(error) };
         self.set_extra_of(error, extra);
     }
@@ -119,7 +119,7 @@ impl State {
 
     /// The limits of heap and stacks that the path has met, whoever caught the errors.
     pub fn limits_met(&self) -> impl Iterator<Item = LimitMet> + '_ {
-        let extras = if self.counters.limit_met { &self.extras[..] } else { &[] };
+        let extras = if self.observable.limit_met { &self.extras[..] } else { &[] };
         extras.iter().filter_map(|extra| extra.limit)
     }
 

@@ -2,10 +2,11 @@
 
 use hashbrown::HashMap;
 
-use crate::class::Shape;
+use crate::class::{Classes, Shape};
 use crate::machine::Machine;
 use crate::native::Stop;
-use crate::state::unknowns::handle;
+use crate::object_slots::{Place, Slot};
+use crate::state::unknowns::{handle, is_deferred};
 use crate::{ClassId, FieldId, Kind, Ref};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,6 +40,23 @@ const OF_RUNTIME: [&[u8]; 4] =
     [b"java/lang/Thread", b"java/lang/ThreadGroup", b"java/lang/ClassLoader", b"java/lang/Module"];
 
 impl Node {
+    /// As `Machine::slots_of`, of the copy. The characters of a string are no slots.
+    pub fn slots<'a>(&'a self, classes: &'a Classes) -> impl DoubleEndedIterator<Item = (Place, Slot)> + 'a {
+        let (fields, kind, elements): (&[_], _, &[_]) = match &self.content {
+            Content::Fields(fields) => (fields, Kind::Ref, &[]),
+            Content::Elements(kind, elements) => (&[], *kind, elements),
+            Content::Text(_) => (&[], Kind::Ref, &[]),
+        };
+        let fields = fields.iter().map(|(field, value, tag)| {
+            (Place::Field(*field), Slot { value: *value, tag: *tag, kind: classes.field(*field).kind })
+        });
+        let elements = elements
+            .iter()
+            .enumerate()
+            .map(move |(at, (value, tag))| (Place::Element(at), Slot { value: *value, tag: *tag, kind }));
+        fields.chain(elements)
+    }
+
     fn bytes(&self) -> usize {
         let content = match &self.content {
             Content::Fields(fields) => size_of_val(&**fields),
@@ -61,23 +79,15 @@ impl Machine {
                 work.extend(self.state.unknowns.possible_objects(unknown).into_iter().rev());
                 continue;
             }
-            let Some(object) = Ref::from_bits(slot as u32) else { continue };
+            let Some(object) = Ref::from_bits(slot as u32).filter(|_| !is_deferred(slot)) else { continue };
             if seen.insert(object, ()).is_some() {
                 continue;
             }
             let node = self.snapshot_node(object)?;
             self.charge_aside(node.units());
             self.look_around(node.units())?;
-            let mut children: Vec<u64> = match &node.content {
-                Content::Fields(fields) => {
-                    let is_ref = |f: &FieldId| self.classes.field(*f).kind == Kind::Ref;
-                    fields.iter().filter(|(f, ..)| is_ref(f)).map(|(_, slot, _)| *slot).collect()
-                }
-                Content::Elements(Kind::Ref, elements) => elements.iter().map(|(slot, _)| *slot).collect(),
-                _ => Vec::new(),
-            };
-            children.reverse();
-            work.extend(children);
+            let references = node.slots(&self.program.classes).filter(|(_, slot)| slot.kind == Kind::Ref);
+            work.extend(references.rev().map(|(_, slot)| slot.value));
             nodes.push(node);
         }
         let before = self.state.emitted.last().map_or(0, |last| last.bytes);
@@ -88,39 +98,33 @@ impl Machine {
     /// Threads, loaders, modules and what is below them: whoever mentions one reaches much of the JDK. They are shown by their names, and by
     /// fields of the program's classes.
     fn is_of_runtime(&self, class: ClassId) -> bool {
-        let below_object = self.classes.class(class).ancestors.get(1);
-        below_object.is_some_and(|c| OF_RUNTIME.contains(&self.classes.name(*c)))
+        let below_object = self.program.classes.class(class).ancestors.get(1);
+        below_object.is_some_and(|c| OF_RUNTIME.contains(&self.program.classes.name(*c)))
+    }
+
+    fn is_shown_of_runtime(&self, field: FieldId) -> bool {
+        let field = self.program.classes.field(field);
+        let is_name = self.program.classes.symbols.get(field.name) == b"name";
+        is_name || !self.program.classes.class(field.class).is_of_image()
     }
 
     fn snapshot_node(&self, object: Ref) -> Result<Node, Stop> {
         let class = self.class_of(object);
-        let content = if class == self.known.core().string {
+        let content = if class == self.program.known.core().string {
             Content::Text(self.string_units_uncharged(object)?)
-        } else if let Shape::Array { element, .. } = self.classes.class(class).shape {
-            let elements =
-                (0..self.array_len(object)).map(|i| self.element_slot(object, element, i)).collect();
-            Content::Elements(element, elements)
+        } else if let Shape::Array { element, .. } = self.program.classes.class(class).shape {
+            let elements = self.slots_of(object).map(|(_, slot)| (slot.value, slot.tag));
+            Content::Elements(element, elements.collect())
         } else {
             let is_of_runtime = self.is_of_runtime(class);
-            let chain = self.classes.class(class).ancestors.iter();
-            let fields = chain.flat_map(|c| self.classes.fields_of(*c)).filter(|f| {
-                let field = self.classes.field(*f);
-                let is_shown = || {
-                    let is_name = self.classes.symbols.get(field.name) == b"name";
-                    is_name || !self.classes.class(field.class).is_of_image()
-                };
-                !field.is_static() && (!is_of_runtime || is_shown())
-            });
-            Content::Fields(
-                fields
-                    .map(|f| {
-                        let field = self.classes.field(f);
-                        let offset = field.offset as usize;
-                        let tag = if field.kind.is_wide() { self.state.slot(object, offset + 1) } else { 0 };
-                        (f, self.state.slot(object, offset), tag)
-                    })
-                    .collect(),
-            )
+            let shown = |(place, slot)| match place {
+                Place::Field(field) if !is_of_runtime || self.is_shown_of_runtime(field) => {
+                    let Slot { value, tag, .. } = slot;
+                    Some((field, value, tag))
+                }
+                _ => None,
+            };
+            Content::Fields(self.slots_of(object).filter_map(shown).collect())
         };
         Ok(Node { object, class, content })
     }
@@ -144,7 +148,7 @@ impl Snapshot {
     /// The collector moves objects: the snapshot follows.
     pub(super) fn visit_refs(&mut self, is_ref: impl Fn(FieldId) -> bool, visit: &mut dyn FnMut(&mut u32)) {
         let mut slot = |s: &mut u64| {
-            if handle(*s).is_none() {
+            if !is_deferred(*s) {
                 let mut bits = *s as u32;
                 visit(&mut bits);
                 *s = u64::from(bits);

@@ -12,15 +12,17 @@ impl State {
             tables,
             interned,
             unknowns,
+            symbols,
             extras,
             output,
-            counters: _,
+            observable: _,
+            charged: _,
             room: _,
             memory,
             emitted,
             trail,
             path_counters,
-            uncaught: _,
+            uncaught,
             loaders: _,
             answers: _,
             constraints: _,
@@ -29,10 +31,10 @@ impl State {
             probes: _,
             undo,
         } = self;
-        let stacks =
-            threads.iter().map(|t| size_of_val(t) + size_of_val(&*t.slots) + size_of_val(&*t.frames));
+        let stacks = threads.iter().map(|t| size_of_val(t) + t.stack.bytes());
         stacks.sum::<usize>()
             + unknowns.bytes()
+            + symbols.bytes()
             + tables.size()
             + interned.allocation_size()
             + size_of_val(&**extras)
@@ -42,6 +44,7 @@ impl State {
             + emitted.last().map_or(0, |last| last.bytes)
             + size_of_val(&**trail)
             + size_of_val(&**path_counters)
+            + size_of_val(&**uncaught)
             + size_of_val(&**files)
             + scratch.bytes()
             + undo.bytes()

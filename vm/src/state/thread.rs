@@ -1,46 +1,7 @@
-//! Threads of the running program: their frames and registers.
-//!
-//! Registers are not logged. A thread keeps a low-water depth: frames below it still hold what they held at
-//! the newest mark, so the first time one of them is about to run or to be dropped, it is saved whole.
-//! Frames pushed above it simply vanish on rollback.
+//! Threads of the running program: their status, and their stack (`stack.rs`).
 
-use crate::{MethodId, Ref};
-
-/// How a frame came to be, and so what its return means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Return {
-    /// Called by an instruction: the result goes to the callee's first register, the caller goes on after it.
-    ToCaller,
-    /// As `ToCaller`, and the monitor in the frame's `aux` is released.
-    ToCallerUnlock,
-    /// As `ToCaller`, and the result must be of the class in the frame's `aux`.
-    ToCallerAs,
-    /// Pushed by the machine in the middle of an instruction, which runs again afterwards.
-    Restart,
-    /// The constructor of an exception (`aux` is the object) that is thrown where the caller stands.
-    Throw,
-    /// Called by a native method: its continuation gets the result.
-    ToNative,
-    /// The bottom frame of a thread.
-    EndThread,
-    /// Called from outside the machine (`Machine::call`): the run ends with the result.
-    Outside,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Frame {
-    pub method: MethodId,
-    /// Index into the machine's code of the instruction the frame stands at; for a frame of a native
-    /// method, the number of its continuation.
-    pub pc: u32,
-    /// First register, in the thread's slots.
-    pub base: u32,
-    /// Number of registers.
-    pub size: u16,
-    pub ret: Return,
-    /// See `Return`.
-    pub aux: u32,
-}
+use crate::Ref;
+use crate::state::stack::Stack;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
@@ -141,23 +102,14 @@ impl ThreadInfo {
 
 #[derive(Clone)]
 pub struct Thread {
-    pub slots: Vec<u64>,
-    pub frames: Vec<Frame>,
+    pub stack: Stack,
     pub info: ThreadInfo,
-    /// Frames with an index below this are as they were at the newest mark.
-    pub low: u32,
-    /// Serial of the newest mark under which the thread has run.
-    pub touched: u32,
 }
-
-/// Registers a thread starts with; its slots grow by doubling.
-const FIRST_SLOTS: usize = 1 << 10;
 
 impl Thread {
     pub fn new(object: Option<Ref>) -> Thread {
         Thread {
-            slots: vec![0; FIRST_SLOTS],
-            frames: Vec::with_capacity(32),
+            stack: Stack::default(),
             info: ThreadInfo {
                 status: Status::New,
                 object,
@@ -169,40 +121,11 @@ impl Thread {
                 pending: None,
                 scoped_values: None,
             },
-            low: 0,
-            touched: 0,
         }
     }
 
     /// It has no frames and never runs again.
     pub fn has_ended(&self) -> bool {
         self.info.status == Status::Ended
-    }
-
-    /// The register after the last one of the top frame.
-    pub fn end(&self) -> usize {
-        self.frames.last().map_or(0, |f| f.base as usize + f.size as usize)
-    }
-
-    pub fn top(&self) -> &Frame {
-        self.frames.last().expect("a thread that runs has a frame")
-    }
-
-    pub fn top_mut(&mut self) -> &mut Frame {
-        self.frames.last_mut().expect("a thread that runs has a frame")
-    }
-
-    /// Makes registers up to `end` exist.
-    #[inline]
-    pub fn reserve(&mut self, end: usize) {
-        if end > self.slots.len() {
-            self.grow(end);
-        }
-    }
-
-    #[cold]
-    fn grow(&mut self, end: usize) {
-        let size = end.next_power_of_two();
-        self.slots.resize(size, 0);
     }
 }

@@ -2,13 +2,15 @@
 
 use hashbrown::HashMap;
 
+use crate::state::counters::{Charged, Observable};
 use crate::state::undo::{FrameUndone, Undone};
-use crate::state::{Counters, Room, State, Table};
+use crate::state::{Room, State, Table};
 
 /// What must be the same after a trial as before. Taken where no mark is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Untouched {
-    counters: Counters,
+    observable: Observable,
+    charged: Charged,
     unknowns: usize,
     forced: usize,
     pools: usize,
@@ -33,9 +35,12 @@ impl State {
             tables: _,
             interned: _,
             unknowns,
+            // Terms are made of unknowns.
+            symbols: _,
             extras,
             output: _,
-            counters,
+            observable,
+            charged,
             room: _,
             memory,
             emitted,
@@ -51,7 +56,8 @@ impl State {
             undo: _,
         } = self;
         Untouched {
-            counters: *counters,
+            observable: *observable,
+            charged: *charged,
             unknowns: unknowns.len(),
             forced: unknowns.forced(),
             pools: unknowns.pools().len(),
@@ -72,11 +78,9 @@ impl State {
     /// that are found out once and are the same for everybody: mirrors, constants, interned strings.
     pub(crate) fn only_added(&self, before: &Untouched, may_differ: impl Fn(usize) -> bool) -> bool {
         // Work of its own: bytecodes, words and time slices are not charged to anybody.
-        let Counters { steps, allocated, slice_end, .. } = before.counters;
-        let mut now = self.untouched();
-        now.counters = Counters { steps, allocated, slice_end, ..now.counters };
+        let now = Untouched { charged: before.charged, ..self.untouched() };
         now == *before
-            && self.uncaught.is_none()
+            && self.uncaught.is_empty()
             && self.log_is_harmless()
             && self.words_are_as_before(may_differ)
     }
@@ -85,7 +89,7 @@ impl State {
     pub(crate) fn showed_nothing(&self, before: &Untouched) -> bool {
         let now = self.untouched();
         let seen = |of: &Untouched| (of.unknowns, of.forced, of.pools, of.emitted, of.path_counters);
-        seen(&now) == seen(before) && self.output.bytes.is_empty() && self.uncaught.is_none()
+        seen(&now) == seen(before) && self.output.is_empty() && self.uncaught.is_empty()
     }
 
     fn log_is_harmless(&self) -> bool {
@@ -103,7 +107,12 @@ impl State {
                 | Undone::FileChanged { .. }
                 | Undone::NameChanged { .. }
                 | Undone::ContentChanged(_)
-                | Undone::ProbeReached => false,
+                | Undone::ProbeReached
+                | Undone::LateMade { .. }
+                | Undone::SparseStored { .. }
+                | Undone::SparseChanged { .. }
+                | Undone::SparseGrown { .. }
+                | Undone::SparseMade { .. } => false,
             })
     }
 
@@ -119,10 +128,11 @@ impl State {
     /// Takes back what a trial has counted.
     pub(crate) fn uncount(&mut self, before: &Untouched) {
         // What it has allocated is there all the same.
-        let uncounted = self.counters.allocated - before.counters.allocated;
+        let uncounted = self.charged.allocated - before.charged.allocated;
         let check_at = self.room.check_at.saturating_sub(uncounted);
         self.set_room(Room { check_at, fresh_until: 0, ..self.room });
-        self.counters = before.counters;
+        self.observable = before.observable;
+        self.charged = before.charged;
     }
 
     /// Makes every access to a static take the slow way, where it is watched. Only where no mark is: not logged.

@@ -8,10 +8,13 @@
 use hashbrown::HashSet;
 
 use crate::mutants::Mutant;
+use crate::state::counters::{Charged, Observable};
 use crate::state::files::OpenFile;
 use crate::state::pool::PoolUndo;
 use crate::state::scratch::{ContentUndo, Made};
-use crate::state::thread::{Frame, Thread, ThreadInfo};
+use crate::state::stack::{Frame, Stack};
+use crate::state::symbols::SymbolsMark;
+use crate::state::thread::ThreadInfo;
 use crate::state::{Extra, Room, State, Table};
 use crate::{LoaderId, Ref, Symbol};
 
@@ -66,6 +69,30 @@ pub(super) enum Undone {
     ContentChanged(Box<ContentUndo>),
     /// The newest of `Probes::path`.
     ProbeReached,
+    /// A text was put together.
+    LateMade {
+        number: u32,
+    },
+    /// The newest store into an array whose length is a term.
+    SparseStored {
+        number: u32,
+    },
+    /// An element of such an array.
+    SparseChanged {
+        number: u32,
+        index: u32,
+        old: (u64, u64),
+        is_ref: bool,
+    },
+    /// Such an array keeps more elements than it did.
+    SparseGrown {
+        number: u32,
+        len: u32,
+    },
+    /// The length of such an array was decided.
+    SparseMade {
+        number: u32,
+    },
 }
 
 impl Undone {
@@ -83,7 +110,12 @@ impl Undone {
             | Undone::LoadersConstrained { .. }
             | Undone::NameChanged { .. }
             | Undone::ContentChanged(_)
-            | Undone::ProbeReached => return None,
+            | Undone::ProbeReached
+            | Undone::LateMade { .. }
+            | Undone::SparseStored { .. }
+            | Undone::SparseChanged { .. }
+            | Undone::SparseGrown { .. }
+            | Undone::SparseMade { .. } => return None,
         };
         Some((std::mem::discriminant(self), place))
     }
@@ -118,9 +150,9 @@ struct MarkRecord {
     heap_top: usize,
     unknowns: usize,
     rare: RareLengths,
-    uncaught: Option<Ref>,
     current: u32,
-    counters: super::Counters,
+    observable: Observable,
+    charged: Charged,
     depth: u32,
     outer_low: u32,
     outer_touched: u32,
@@ -142,6 +174,8 @@ struct RareLengths {
     emitted: usize,
     trail: usize,
     path_counters: usize,
+    uncaught: usize,
+    symbols: SymbolsMark,
     /// Of the others: the same as at the mark if nothing was added.
     sum: usize,
 }
@@ -205,6 +239,11 @@ impl Undo {
             match entry {
                 Undone::CellChanged { table, old, .. } if *table != Table::Init => visit(old),
                 Undone::ThreadChanged { old, .. } => old.visit_refs(visit),
+                Undone::SparseChanged { old: (slot, _), is_ref: true, .. } if (*slot as i64) > 0 => {
+                    let mut bits = *slot as u32;
+                    visit(&mut bits);
+                    *slot = u64::from(bits);
+                }
                 _ => {}
             }
         }
@@ -221,12 +260,10 @@ impl Undo {
     }
 
     /// Saves the frame just below a thread's low-water depth.
-    fn save_frame(&mut self, t: &mut Thread, thread: u32) {
-        t.low -= 1;
-        let frame = t.frames[t.low as usize];
-        let (start, base) = (self.saved.len() as u32, frame.base as usize);
-        self.saved.extend_from_slice(&t.slots[base..base + frame.size as usize]);
-        self.frames.push(FrameUndone::Saved { thread, depth: t.low, frame, start });
+    fn save_frame(&mut self, stack: &mut Stack, thread: u32) {
+        let start = self.saved.len() as u32;
+        let frame = stack.save_next(&mut self.saved);
+        self.frames.push(FrameUndone::Saved { thread, depth: stack.low, frame, start });
     }
 
     fn truncate_frames(&mut self, frames: usize, registers: usize) {
@@ -258,15 +295,17 @@ impl State {
             tables: _,
             interned: _,
             unknowns,
+            symbols: _,
             extras: _,
             output: _,
-            counters,
+            observable,
+            charged,
             room: _,
             memory: _,
             emitted: _,
             trail: _,
             path_counters: _,
-            uncaught,
+            uncaught: _,
             loaders: _,
             answers: _,
             constraints: _,
@@ -275,9 +314,9 @@ impl State {
             probes: _,
             undo,
         } = self;
-        let thread = &mut threads[running.index()];
+        let stack = &mut threads[running.index()].stack;
         undo.next_serial += 1;
-        let depth = thread.frames.len() as u32;
+        let depth = stack.depth() as u32;
         undo.marks.push(MarkRecord {
             words: undo.words.len(),
             log: undo.log.len(),
@@ -287,20 +326,20 @@ impl State {
             heap_top: heap.top(),
             unknowns: unknowns.len(),
             rare,
-            uncaught: *uncaught,
             current: running.0,
-            counters: *counters,
+            observable: *observable,
+            charged: *charged,
             depth,
-            outer_low: thread.low,
-            outer_touched: thread.touched,
+            outer_low: stack.low,
+            outer_touched: stack.touched,
             serial: undo.next_serial,
         });
         undo.heap_mark = heap.top();
-        thread.low = depth;
-        thread.touched = undo.next_serial;
+        stack.low = depth;
+        stack.touched = undo.next_serial;
         // The frame on top goes on running.
         if depth > 0 {
-            undo.save_frame(thread, running.0);
+            undo.save_frame(stack, running.0);
         }
         Mark { depth: undo.marks.len(), serial: undo.next_serial }
     }
@@ -319,6 +358,8 @@ impl State {
             emitted: self.emitted.len(),
             trail: self.trail.len(),
             path_counters: self.path_counters.len(),
+            uncaught: self.uncaught.len(),
+            symbols: self.symbols.mark(),
             sum: self.rare_sum(),
         }
     }
@@ -337,6 +378,8 @@ impl State {
             + self.emitted.len()
             + self.trail.len()
             + self.path_counters.len()
+            + self.uncaught.len()
+            + self.symbols.sum()
     }
 
     #[inline(never)]
@@ -357,6 +400,8 @@ impl State {
         self.emitted.truncate(to.emitted);
         self.trail.truncate(to.trail);
         self.path_counters.truncate(to.path_counters);
+        self.uncaught.truncate(to.uncaught);
+        self.symbols.truncate(&to.symbols);
     }
 
     /// Returns to the state at `mark`, which stays taken.
@@ -382,15 +427,17 @@ impl State {
             tables: _,
             interned: _,
             unknowns,
+            symbols: _,
             extras: _,
             output: _,
-            counters,
+            observable,
+            charged,
             room: _,
             memory: _,
             emitted: _,
             trail: _,
             path_counters: _,
-            uncaught,
+            uncaught: _,
             loaders: _,
             answers: _,
             constraints: _,
@@ -402,21 +449,21 @@ impl State {
         let record = &undo.marks[mark.depth - 1];
         heap.truncate(record.heap_top);
         unknowns.truncate(record.unknowns);
-        *uncaught = record.uncaught;
-        *counters = record.counters;
+        *observable = record.observable;
+        *charged = record.charged;
         *current = crate::ThreadId(record.current);
-        let thread = &mut threads[record.current as usize];
-        thread.frames.truncate(record.depth as usize);
-        thread.touched = record.serial;
+        let stack = &mut threads[record.current as usize].stack;
+        stack.truncate(record.depth as usize);
+        stack.touched = record.serial;
         // What was saved is what the frames are now: it serves the next alternative too.
-        thread.low = record.depth;
+        stack.low = record.depth;
         let (mut kept, mut registers) = (record.frames, record.saved);
         while let Some(FrameUndone::Saved { thread: owner, depth, frame, start }) = undo.frames.get(kept)
             && *owner == record.current
-            && (*depth < thread.low || Mutant::KeptFramesOfInnerMarks.is_on())
+            && (*depth < stack.low || Mutant::KeptFramesOfInnerMarks.is_on())
             && kept < record.frames + KEPT_FRAMES
         {
-            thread.low = *depth;
+            stack.low = *depth;
             kept += 1;
             registers = *start as usize + frame.size as usize;
         }
@@ -438,8 +485,8 @@ impl State {
                 self.undo.content_bytes = 0;
                 self.undo.heap_mark = 0;
                 for thread in &mut self.threads {
-                    thread.low = 0;
-                    thread.touched = 0;
+                    thread.stack.low = 0;
+                    thread.stack.touched = 0;
                 }
             }
             Some(outer) => {
@@ -457,9 +504,9 @@ impl State {
                 if self.undo.frames[record.frames..].iter().all(superseded) {
                     self.undo.truncate_frames(record.frames, record.saved);
                 }
-                let thread = &mut self.threads[record.current as usize];
-                thread.low = thread.low.min(record.outer_low);
-                thread.touched = record.outer_touched;
+                let stack = &mut self.threads[record.current as usize].stack;
+                stack.low = stack.low.min(record.outer_low);
+                stack.touched = record.outer_touched;
             }
         }
     }
@@ -482,22 +529,14 @@ impl State {
         for entry in undo.frames[down_to..].iter().rev() {
             match *entry {
                 FrameUndone::Saved { thread, depth, frame, start } => {
-                    let thread = &mut threads[thread as usize];
-                    // A thread that has ended gave its registers away.
-                    thread.reserve(frame.base as usize + frame.size as usize);
-                    let Thread { frames, slots, .. } = thread;
-                    match frames.get_mut(depth as usize) {
-                        Some(place) => *place = frame,
-                        None => frames.resize(depth as usize + 1, frame),
-                    }
                     let saved = &undo.saved[start as usize..][..frame.size as usize];
-                    slots[frame.base as usize..][..saved.len()].copy_from_slice(saved);
+                    threads[thread as usize].stack.restore(depth as usize, frame, saved);
                 }
                 FrameUndone::ThreadTouched { thread, depth, low, touched } => {
-                    let thread = &mut threads[thread as usize];
-                    thread.frames.truncate(depth as usize);
-                    thread.low = low;
-                    thread.touched = touched;
+                    let stack = &mut threads[thread as usize].stack;
+                    stack.truncate(depth as usize);
+                    stack.low = low;
+                    stack.touched = touched;
                 }
             }
         }
@@ -526,6 +565,17 @@ impl State {
                 self.scratch.restore(*undo);
             }
             Undone::ProbeReached => self.probes.unreach(),
+            Undone::LateMade { number } => self.symbols.late[number as usize].made = None,
+            Undone::SparseChanged { number, index, old, .. } => {
+                self.symbols.sparse[number as usize].elements[index as usize] = old;
+            }
+            Undone::SparseGrown { number, len } => {
+                self.symbols.sparse[number as usize].elements.truncate(len as usize);
+            }
+            Undone::SparseStored { number } => {
+                self.symbols.sparse[number as usize].stores.pop();
+            }
+            Undone::SparseMade { number } => self.symbols.sparse[number as usize].is_made = false,
         }
     }
 
@@ -533,24 +583,24 @@ impl State {
     /// low-water depth runs, or is dropped by unwinding.
     pub fn save_frames_down_to(&mut self, thread: usize, depth: usize) {
         let State { threads, undo, .. } = self;
-        let t = &mut threads[thread];
-        while (t.low as usize) > depth {
-            undo.save_frame(t, thread as u32);
+        let stack = &mut threads[thread].stack;
+        while (stack.low as usize) > depth {
+            undo.save_frame(stack, thread as u32);
         }
     }
 
     /// To be called before a thread runs that may not have run since the newest mark.
     pub fn touch_thread(&mut self, thread: usize) {
         let serial = self.undo.serial();
-        let t = &mut self.threads[thread];
-        if t.touched == serial || serial == 0 || Mutant::OtherThreadsNotSaved.is_on() {
+        let stack = &mut self.threads[thread].stack;
+        if stack.touched == serial || serial == 0 || Mutant::OtherThreadsNotSaved.is_on() {
             return;
         }
-        let depth = t.frames.len() as u32;
-        let (thread_id, low, touched) = (thread as u32, t.low, t.touched);
+        let depth = stack.depth() as u32;
+        let (thread_id, low, touched) = (thread as u32, stack.low, stack.touched);
         self.undo.frames.push(FrameUndone::ThreadTouched { thread: thread_id, depth, low, touched });
-        t.touched = serial;
-        t.low = depth;
+        stack.touched = serial;
+        stack.low = depth;
         self.save_frames_down_to(thread, (depth as usize).saturating_sub(1));
     }
 

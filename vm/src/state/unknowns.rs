@@ -9,37 +9,23 @@
 use std::ops::Index;
 use std::rc::Rc;
 
+use tarry_terms::{Sort, TermId};
+
 use crate::mutants::Mutant;
+use crate::state::float_order::FloatOrder;
+pub use crate::state::handles::{
+    BOXED, CODER, DEFERRED, LATE, LENGTH, TERM, handle, is_deferred, term_handle, term_of, unknown_of,
+};
 use crate::state::pool::{Candidate, Pool, PoolUndo};
 use crate::{Kind, MethodId, UnknownId};
-
-/// Marks a slot (or, for `long` and `double`, its second slot) as a handle. The index plus one is in the low half, which is
-/// therefore never 0. Handles are negative and null is 0: one comparison tells them from references.
-pub const DEFERRED: u64 = 1 << 63;
-
-/// Whether a slot of one word is a handle. Everything else has a zero high half, so it is the sign.
-#[inline(always)]
-pub fn is_deferred(slot: u64) -> bool {
-    (slot as i64) < 0
-}
-
-/// The entry a slot is a handle to.
-#[inline]
-pub fn handle(slot: u64) -> Option<UnknownId> {
-    is_deferred(slot).then(|| unknown_of(slot))
-}
-
-/// The entry of a handle.
-#[inline(always)]
-pub(crate) fn unknown_of(handle: u64) -> UnknownId {
-    UnknownId(handle as u32 - 1)
-}
 
 /// What an unknown may be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Domain {
     /// All integers between the bounds, both included.
     Range { lo: i64, hi: i64 },
+    /// All values of `float` or `double`, by their numbers in the order of the type.
+    Floats(FloatOrder),
     /// The listed slot values, in order, duplicates kept. `refs` says that they are references.
     List { values: Rc<[u64]>, refs: bool },
     /// A variable of an object pool: what it may be depends on the others when it is forced.
@@ -57,7 +43,8 @@ pub struct PoolVariable {
 /// What was picked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chosen {
-    /// As traces write it: the value of a range, the index of a list, the pool index (`NULL_PICK`: null).
+    /// As traces write it: the value of a range, the number of a float (`FloatOrder`), the index of a list, the pool index
+    /// (`NULL_PICK`: null).
     pub pick: i64,
     /// The slot.
     pub value: u64,
@@ -73,8 +60,23 @@ pub struct Unknown {
     wide: bool,
     chosen: Option<Chosen>,
     notation: Notation,
+    /// The type, if every value of it was asked for.
+    every: Option<Kind>,
     caller: Option<Caller>,
+    /// The term that stands for it, where choices are symbolic.
+    term: Option<TermId>,
+    part: Option<Part>,
 }
+
+/// An element of an array or string whose length is another unknown: it was asked for only if the length is greater than its index.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    pub length: UnknownId,
+    pub index: u32,
+}
+
+/// More values than this of a type are not tried one by one.
+pub const MOST_TRIED: u64 = 1_000_000;
 
 /// Where a choice was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,6 +92,8 @@ pub struct Caller {
 pub enum Notation {
     Number,
     Boolean,
+    Float,
+    Double,
     Index,
     Pool,
 }
@@ -102,18 +106,72 @@ impl Unknown {
     /// One of the integers between the bounds, both included; `wide` if it is a `long`.
     pub fn number(lo: i64, hi: i64, wide: bool, caller: Option<Caller>) -> Unknown {
         let domain = Domain::Range { lo, hi };
-        Unknown { domain, wide, chosen: None, notation: Notation::Number, caller }
+        Unknown {
+            domain,
+            wide,
+            chosen: None,
+            notation: Notation::Number,
+            every: None,
+            caller,
+            term: None,
+            part: None,
+        }
+    }
+
+    /// Every value of a primitive type. All NaNs are one.
+    pub fn every(kind: Kind, caller: Option<Caller>) -> Unknown {
+        let number = |lo: i64, hi: i64| Unknown::number(lo, hi, kind.is_wide(), caller);
+        let float = |order, notation| Unknown { domain: Domain::Floats(order), notation, ..number(0, 0) };
+        let unknown = match kind {
+            Kind::Boolean => Unknown::boolean(caller),
+            Kind::Byte => number(i8::MIN.into(), i8::MAX.into()),
+            Kind::Short => number(i16::MIN.into(), i16::MAX.into()),
+            Kind::Char => number(0, u16::MAX.into()),
+            Kind::Int => number(i32::MIN.into(), i32::MAX.into()),
+            Kind::Long => number(i64::MIN, i64::MAX),
+            Kind::Float => float(FloatOrder::Float, Notation::Float),
+            Kind::Double => float(FloatOrder::Double, Notation::Double),
+            Kind::Ref => unreachable!("objects come from lists and pools"),
+        };
+        Unknown { every: Some(kind), ..unknown }
     }
 
     /// One of these slots, whose elements have this kind.
     pub fn element(values: Rc<[u64]>, kind: Kind, caller: Option<Caller>) -> Unknown {
         let domain = Domain::List { values, refs: kind == Kind::Ref };
-        Unknown { domain, wide: kind.is_wide(), chosen: None, notation: Notation::Index, caller }
+        Unknown {
+            domain,
+            wide: kind.is_wide(),
+            chosen: None,
+            notation: Notation::Index,
+            every: None,
+            caller,
+            term: None,
+            part: None,
+        }
     }
 
     fn of_pool(variable: PoolVariable, caller: Option<Caller>) -> Unknown {
         let domain = Domain::Pool(variable);
-        Unknown { domain, wide: false, chosen: None, notation: Notation::Pool, caller }
+        Unknown {
+            domain,
+            wide: false,
+            chosen: None,
+            notation: Notation::Pool,
+            every: None,
+            caller,
+            term: None,
+            part: None,
+        }
+    }
+
+    pub(crate) fn part_of(self, part: Part) -> Unknown {
+        Unknown { part: Some(part), ..self }
+    }
+
+    /// What it is an element of, if that has a length that is another unknown.
+    pub fn part(&self) -> Option<Part> {
+        self.part
     }
 
     pub fn chosen(&self) -> Option<Chosen> {
@@ -139,6 +197,16 @@ impl Unknown {
         self.wide
     }
 
+    /// The sort of terms that stand for its value; of a reference, that of no term.
+    pub(crate) fn sort(&self) -> Sort {
+        match self.notation {
+            Notation::Float => Sort::Float,
+            Notation::Double => Sort::Double,
+            _ if self.wide => Sort::Long,
+            _ => Sort::Int,
+        }
+    }
+
     pub fn is_boolean(&self) -> bool {
         self.notation == Notation::Boolean
     }
@@ -151,15 +219,39 @@ impl Unknown {
         self.notation
     }
 
+    /// The type, if every value of it was asked for.
+    pub fn every_value_of(&self) -> Option<Kind> {
+        self.every
+    }
+
+    /// Every value of a type was asked for, and nobody would live to see the end of trying them.
+    pub fn is_too_many_to_try(&self) -> bool {
+        let steps = self.picks().map_or(0, |(first, last)| last.abs_diff(first));
+        self.every.is_some() && steps >= MOST_TRIED
+    }
+
     pub fn caller(&self) -> Option<Caller> {
         self.caller
+    }
+
+    /// The term that stands for it, where choices are symbolic.
+    pub fn term(&self) -> Option<TermId> {
+        self.term
     }
 
     /// The integers it may be, both bounds included.
     pub fn numbers(&self) -> Option<(i64, i64)> {
         match self.domain {
             Domain::Range { lo, hi } => Some((lo, hi)),
-            Domain::List { .. } | Domain::Pool(_) => None,
+            Domain::Floats(_) | Domain::List { .. } | Domain::Pool(_) => None,
+        }
+    }
+
+    /// The type it is every value of, if that is `float` or `double`.
+    pub fn floats(&self) -> Option<FloatOrder> {
+        match self.domain {
+            Domain::Floats(order) => Some(order),
+            Domain::Range { .. } | Domain::List { .. } | Domain::Pool(_) => None,
         }
     }
 
@@ -167,14 +259,14 @@ impl Unknown {
     pub fn elements(&self) -> Option<&[u64]> {
         match &self.domain {
             Domain::List { values, .. } => Some(values),
-            Domain::Range { .. } | Domain::Pool(_) => None,
+            Domain::Range { .. } | Domain::Floats(_) | Domain::Pool(_) => None,
         }
     }
 
     pub fn pool_variable(&self) -> Option<PoolVariable> {
         match self.domain {
             Domain::Pool(variable) => Some(variable),
-            Domain::Range { .. } | Domain::List { .. } => None,
+            Domain::Range { .. } | Domain::Floats(_) | Domain::List { .. } => None,
         }
     }
 
@@ -182,6 +274,7 @@ impl Unknown {
     pub fn picks(&self) -> Option<(i64, i64)> {
         match &self.domain {
             Domain::Range { lo, hi } => Some((*lo, *hi)),
+            Domain::Floats(order) => Some(order.bounds()),
             Domain::List { values, .. } => Some((0, values.len() as i64 - 1)),
             Domain::Pool(_) => None,
         }
@@ -200,6 +293,10 @@ impl Unknown {
             Domain::Range { lo, .. } => {
                 let pick = lo.wrapping_add(alternative as i64);
                 (pick, pick as u64)
+            }
+            Domain::Floats(order) => {
+                let pick = order.bounds().0.wrapping_add(alternative as i64);
+                (pick, order.bits(pick))
             }
             Domain::List { values, .. } => (alternative as i64, values[alternative as usize]),
             Domain::Pool(_) => return None,
@@ -258,13 +355,24 @@ impl Unknowns {
         self.entries.is_empty()
     }
 
-    pub fn iter(&self) -> std::slice::Iter<'_, Unknown> {
-        self.entries.iter()
+    /// Those that were asked for, as far as that is decided: without elements beyond the end.
+    pub fn iter(&self) -> impl Iterator<Item = &Unknown> {
+        self.entries.iter().filter(|unknown| self.is_asked_for(unknown))
     }
 
     /// With what they are.
     pub fn with_ids(&self) -> impl Iterator<Item = (UnknownId, &Unknown)> {
+        self.all().filter(|(_, unknown)| self.is_asked_for(unknown))
+    }
+
+    /// With elements that may turn out to be beyond the end.
+    pub fn all(&self) -> impl Iterator<Item = (UnknownId, &Unknown)> {
         self.entries.iter().enumerate().map(|(at, unknown)| (UnknownId(at as u32), unknown))
+    }
+
+    fn is_asked_for(&self, unknown: &Unknown) -> bool {
+        let Some(Part { length, index }) = unknown.part else { return true };
+        self[length].pick().is_some_and(|length| length > i64::from(index))
     }
 
     /// The first from `from` on that nobody has looked at.
@@ -298,9 +406,20 @@ impl Unknowns {
     pub fn alternatives(&self, unknown: UnknownId) -> u64 {
         match &self[unknown].domain {
             Domain::Range { lo, hi } => hi.abs_diff(*lo).saturating_add(1),
+            Domain::Floats(order) => order.bounds().1.abs_diff(order.bounds().0) + 1,
             Domain::List { values, .. } => values.len() as u64,
             Domain::Pool(v) => self.pool(*v).candidates(v.var as usize).count() as u64,
         }
+    }
+
+    /// The alternative that has these bits; of a list, the one with this index.
+    pub(super) fn alternative_of_bits(&self, unknown: UnknownId, bits: u64) -> Option<u64> {
+        let entry = &self[unknown];
+        entry.alternative(match entry.domain {
+            Domain::Floats(order) => order.number(bits),
+            _ if entry.wide => bits as i64,
+            _ => i64::from(bits as u32 as i32),
+        })
     }
 
     /// The slot that a pick stands for.
@@ -309,6 +428,7 @@ impl Unknowns {
         match &entry.domain {
             Domain::Range { .. } if entry.wide => Some(pick as u64),
             Domain::Range { .. } => Some(u64::from(pick as u32)),
+            Domain::Floats(order) => Some(order.bits(pick)),
             Domain::List { values, .. } => values.get(usize::try_from(pick).ok()?).copied(),
             Domain::Pool(_) if pick == NULL_PICK => Some(0),
             Domain::Pool(v) => {
@@ -318,13 +438,22 @@ impl Unknowns {
         }
     }
 
-    /// The simplest pick there is: 0 or what is nearest to it in a range, the first of a list, null or the first object of a pool.
+    /// The simplest pick there is: 0 or what is nearest to it in a range, 0.0, the first of a list, null or the first object of a
+    /// pool.
     pub fn simplest(&self, unknown: UnknownId) -> i64 {
         match &self[unknown].domain {
             Domain::Range { lo, hi } => 0.clamp(*lo, *hi),
-            Domain::List { .. } => 0,
+            Domain::Floats(_) | Domain::List { .. } => 0,
             Domain::Pool(v) if self.pool(*v).may_be_null(v.var as usize) => NULL_PICK,
             Domain::Pool(_) => 0,
+        }
+    }
+
+    /// The alternative that stands for an unknown nobody has looked at: the first, or the simplest of every value of a type.
+    pub fn stand_in(&self, unknown: UnknownId) -> u64 {
+        match self[unknown].every {
+            Some(_) => self.nearest(unknown, self.simplest(unknown)),
+            None => 0,
         }
     }
 
@@ -353,7 +482,7 @@ impl Unknowns {
                 fits(*lo) && (fits(*hi) || Mutant::NarrowingTestsTheLowerBoundOnly.is_on())
             }
             Domain::List { values, .. } => values.iter().all(|v| fits(i64::from(*v as u32 as i32))),
-            Domain::Pool(_) => false,
+            Domain::Floats(_) | Domain::Pool(_) => false,
         }
     }
 
@@ -362,7 +491,7 @@ impl Unknowns {
         match &self[unknown].domain {
             Domain::List { values, refs: true } => values.contains(&0),
             Domain::Pool(v) => self.pool(*v).include_null,
-            Domain::Range { .. } | Domain::List { refs: false, .. } => true,
+            Domain::Range { .. } | Domain::Floats(_) | Domain::List { refs: false, .. } => true,
         }
     }
 
@@ -373,7 +502,7 @@ impl Unknowns {
             (Domain::List { refs: true, .. } | Domain::Pool(_), Some(chosen)) => vec![chosen.value],
             (Domain::List { values, refs: true }, None) => values.to_vec(),
             (Domain::Pool(v), None) => self.pool(*v).objects.iter().map(|o| u64::from(o.0)).collect(),
-            (Domain::Range { .. } | Domain::List { refs: false, .. }, _) => Vec::new(),
+            (Domain::Range { .. } | Domain::Floats(_) | Domain::List { refs: false, .. }, _) => Vec::new(),
         }
     }
 
@@ -383,6 +512,11 @@ impl Unknowns {
     pub(super) fn add(&mut self, unknown: Unknown) -> u64 {
         self.entries.push(unknown);
         DEFERRED | self.entries.len() as u64
+    }
+
+    /// From now on a term stands for the newest.
+    pub(super) fn set_newest_term(&mut self, term: TermId) {
+        self.entries.last_mut().expect("just added").term = Some(term);
     }
 
     /// Its number.

@@ -14,7 +14,7 @@ fn collecting_often_changes_nothing() {
         let mut machine = ready(|options| options.collect_every = Some(often));
         let mut found = BTreeMap::new();
         explored(&mut machine, &mut Vec::new(), &mut found);
-        assert!(machine.collections > 20, "{} collections", machine.collections);
+        assert!(machine.run.collections > 20, "{} collections", machine.run.collections);
         assert_eq!(found.len(), 27);
         found.iter().for_each(|(picks, text)| assert_eq!(text, &expected(picks), "every {often}"));
     }

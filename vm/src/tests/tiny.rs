@@ -9,7 +9,7 @@ use tarry_vm::classfile::Bytes;
 use tarry_vm::machine::{ClassSource, FileStat, Machine, Options};
 use tarry_vm::native::{Args, Native, NativeResult, Value};
 use tarry_vm::outcome::{Choice, Outcome, Pause};
-use tarry_vm::state::thread::Return;
+use tarry_vm::state::stack::Return;
 use tarry_vm::state::unknowns::Unknown;
 use tarry_vm::{ClassId, LoaderId, MethodId};
 
@@ -162,7 +162,8 @@ pub fn load(machine: &mut Machine, name: &str) -> ClassId {
 
 pub fn method(machine: &mut Machine, class: &str, name: &str) -> MethodId {
     let (class, name) = (load(machine, class), machine.symbol(name));
-    let found = machine.classes.methods_of(class).find(|id| machine.classes.method(*id).name == name);
+    let found =
+        machine.program.classes.methods_of(class).find(|id| machine.program.classes.method(*id).name == name);
     found.expect("the class has the method")
 }
 
@@ -175,7 +176,7 @@ pub fn start(machine: &mut Machine, class: &str, name: &str, args: &[i32]) {
 
 /// What was printed.
 pub fn printed(machine: &Machine) -> String {
-    String::from_utf8(machine.state.output.of(1)).expect("digits")
+    String::from_utf8(machine.state.printed(1)).expect("digits")
 }
 
 /// Runs to the next choice that has to be made; `None`: the program has ended.

@@ -17,9 +17,9 @@ fn code(bytecode: &[u8]) -> Vec<Insn> {
     let mut machine = machine(vec![("Code", class)], |_| {});
     let test = method(&mut machine, "Code", "test");
     machine.ensure_translated(test).expect("it passes verification");
-    let start = machine.classes.entries[test.index()].body;
-    let body = machine.code.body_at(start).expect("it was translated");
-    machine.code.insns()[body.start as usize..body.end as usize].to_vec()
+    let start = machine.program.classes.entries[test.index()].body;
+    let body = machine.program.code.body_at(start).expect("it was translated");
+    machine.program.code.insns()[body.start as usize..body.end as usize].to_vec()
 }
 
 #[test]

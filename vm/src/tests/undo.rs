@@ -124,7 +124,7 @@ pub fn explored(machine: &mut Machine, picks: &mut Vec<u64>, into: &mut BTreeMap
         return;
     };
     let mark = machine.mark();
-    let alternatives = machine.alternatives(open);
+    let alternatives = machine.alternatives(open).expect("nothing is symbolic");
     for alternative in 0..alternatives {
         machine.rollback(&mark);
         if alternative + 1 == alternatives {
@@ -160,9 +160,9 @@ fn every_way_back_leads_to_what_a_run_from_the_start_shows() {
 
 /// Runs the program with these picks for so many bytecodes, or to its end.
 fn run_for(machine: &mut Machine, bytecodes: u64) -> bool {
-    let end = machine.state.counters.steps + bytecodes;
-    while machine.state.counters.steps < end {
-        match machine.run(end - machine.state.counters.steps) {
+    let end = machine.state.charged.steps + bytecodes;
+    while machine.state.charged.steps < end {
+        match machine.run(end - machine.state.charged.steps) {
             Pause::Choice(choice) => machine.choose(choice, 1),
             Pause::Done(outcome) => {
                 assert_eq!(outcome, Outcome::Returned);

@@ -44,7 +44,7 @@ impl Verifier<'_, '_> {
         if from == to || to == self.names.object {
             return Ok(true);
         }
-        let symbols = &mut self.machine.classes.symbols;
+        let symbols = &mut self.machine.program.classes.symbols;
         match (named(symbols.get(from)), named(symbols.get(to))) {
             (Named::Array(a), Named::Array(b)) => match (component_name(a), component_name(b)) {
                 (Some(a), Some(b)) => {
@@ -61,11 +61,11 @@ impl Verifier<'_, '_> {
             (Named::Class, Named::Array(_)) => Ok(false),
             (Named::Class, Named::Class) => {
                 let target = self.load_named(to)?;
-                if self.machine.classes.is_interface(target) {
+                if self.machine.program.classes.is_interface(target) {
                     return Ok(true);
                 }
                 let source = self.load_named(from)?;
-                Ok(self.machine.classes.is_subclass(source, target))
+                Ok(self.machine.program.classes.is_subclass(source, target))
             }
         }
     }
@@ -105,7 +105,7 @@ impl Verifier<'_, '_> {
             return Ok(a);
         }
         let object = self.names.object;
-        let symbols = &mut self.machine.classes.symbols;
+        let symbols = &mut self.machine.program.classes.symbols;
         match (named(symbols.get(a)), named(symbols.get(b))) {
             (Named::Array(x), Named::Array(y)) => match (component_name(x), component_name(y)) {
                 (Some(x), Some(y)) => {
@@ -118,7 +118,7 @@ impl Verifier<'_, '_> {
             },
             (Named::Class, Named::Class) => {
                 let (x, y) = (self.load_named(a)?, self.load_named(b)?);
-                let classes = &self.machine.classes;
+                let classes = &self.machine.program.classes;
                 if classes.is_interface(x) || classes.is_interface(y) {
                     return Ok(object);
                 }
@@ -132,7 +132,7 @@ impl Verifier<'_, '_> {
 
     /// The name of arrays whose components have this name.
     pub(super) fn array_of(&mut self, component: Symbol) -> Symbol {
-        let symbols = &mut self.machine.classes.symbols;
+        let symbols = &mut self.machine.program.classes.symbols;
         let name = match symbols.get(component) {
             array @ [b'[', ..] => [b"[", array].concat(),
             class => [b"[L", class, b";"].concat(),
@@ -142,7 +142,7 @@ impl Verifier<'_, '_> {
 
     /// Whether a class of this name is among the superclasses of the verified class.
     pub(super) fn is_named_super(&self, name: Symbol) -> bool {
-        let classes = &self.machine.classes;
+        let classes = &self.machine.program.classes;
         name == self.this
             || classes.class(self.class).ancestors.iter().any(|c| {
                 let c = classes.class(*c);

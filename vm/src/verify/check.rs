@@ -11,7 +11,8 @@ use crate::verify::{Verified, Verifier};
 impl Verifier<'_, '_> {
     pub(super) fn check(&mut self) -> Verified<()> {
         let mut frame = self.first_frame();
-        let maps = StackMaps::read(&self.code, self.pool, &mut self.machine.classes.symbols, &frame.locals);
+        let maps =
+            StackMaps::read(&self.code, self.pool, &mut self.machine.program.classes.symbols, &frame.locals);
         let maps = match maps {
             Ok(maps) => maps,
             Err(reason) => return self.violation(reason),

@@ -24,7 +24,7 @@ impl<'f> Verifier<'_, 'f> {
         };
         let Some(t) = FieldType::parse(field.descriptor) else { return self.bad_constant(index) };
         let t = self.field_type(t);
-        let owner = self.machine.classes.symbols.intern(field.class_name);
+        let owner = self.machine.program.classes.symbols.intern(field.class_name);
         match insn {
             Instruction::GetStatic { .. } => frame.push(t),
             Instruction::PutStatic { .. } => {
@@ -75,7 +75,7 @@ impl<'f> Verifier<'_, 'f> {
             }
         }
         self.pop_arguments(frame, descriptor)?;
-        let owner = self.machine.classes.symbols.intern(method.class_name);
+        let owner = self.machine.program.classes.symbols.intern(method.class_name);
         match kind {
             InvokeKind::Static => {}
             InvokeKind::Special if constructor => return self.construct(frame, method, owner),
@@ -123,7 +123,7 @@ impl<'f> Verifier<'_, 'f> {
             for wanted in std::iter::once(wanted).chain(wanted.end()) {
                 let found = frame.stack[at];
                 if found != wanted && !self.is_assignable(found, wanted)? {
-                    let wanted = wanted.text(&self.machine.classes.symbols);
+                    let wanted = wanted.text(&self.machine.program.classes.symbols);
                     return self.mismatch(BAD_STACK, format!("stack[{at}]"), found, &wanted);
                 }
                 at += 1;
@@ -173,8 +173,7 @@ impl<'f> Verifier<'_, 'f> {
             return Ok(());
         }
         // Arrays have a public `clone`.
-        let is_array =
-            matches!(object, Type::Object(n) if self.machine.classes.symbols.get(n).first() == Some(&b'['));
+        let is_array = matches!(object, Type::Object(n) if self.machine.program.classes.symbols.get(n).first() == Some(&b'['));
         if is_array && member.name == b"clone" && owner == self.names.object {
             return Ok(());
         }
@@ -185,12 +184,12 @@ impl<'f> Verifier<'_, 'f> {
     }
 
     fn is_accessor(&self) -> bool {
-        self.machine.classes.class(self.class).is_accessor()
+        self.machine.program.classes.class(self.class).is_accessor()
     }
 
     fn is_protected_elsewhere(&mut self, member: MemberRef<'_>, owner: Symbol) -> Result<bool, Stop> {
         let owner = self.load_named(owner)?;
-        let classes = &mut self.machine.classes;
+        let classes = &mut self.machine.program.classes;
         let name = classes.symbols.intern(member.name);
         let descriptor = classes.symbols.intern(member.descriptor);
         let (declaring, access) = match member.kind {

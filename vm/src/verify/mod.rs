@@ -89,11 +89,11 @@ const UNITS_PER_BYTE: usize = 50;
 impl Machine {
     /// Verifies a class before its first use.
     pub(crate) fn verify(&mut self, class: ClassId) -> Result<(), Stop> {
-        if self.classes.class(class).verified {
+        if self.program.classes.class(class).verified {
             return Ok(());
         }
         self.verify_file(class)?;
-        self.classes.class_mut(class).verified = true;
+        self.program.classes.class_mut(class).verified = true;
         Ok(())
     }
 
@@ -101,13 +101,13 @@ impl Machine {
     pub fn verify_file(&mut self, class: ClassId) -> Result<(), Stop> {
         let file = self.file_of(class);
         let names = self.verifier_names();
-        let first = self.verified_methods.get(&class).copied().unwrap_or(0);
+        let first = self.program.verified_methods.get(&class).copied().unwrap_or(0);
         for (index, member) in file.methods.iter().enumerate().skip(first) {
             self.look_around(member.code(&file).map_or(0, |code| code.bytecode.len() * UNITS_PER_BYTE))?;
             self.verify_method(class, &file, *member, &names)?;
-            self.verified_methods.insert(class, index + 1);
+            self.program.verified_methods.insert(class, index + 1);
         }
-        self.verified_methods.remove(&class);
+        self.program.verified_methods.remove(&class);
         Ok(())
     }
 
@@ -133,7 +133,7 @@ impl Machine {
     ) -> Result<(), Stop> {
         let Some(code) = member.code(file) else { return Ok(()) };
         let descriptor = MethodDescriptor::parse(member.descriptor(file)).expect("the reader checked it");
-        let this = self.classes.symbols.intern(file.name());
+        let this = self.program.classes.symbols.intern(file.name());
         let mut verifier = Verifier {
             machine: self,
             class,
@@ -273,7 +273,7 @@ impl<'f> Verifier<'_, 'f> {
             FieldType::Long => Type::Long,
             FieldType::Double => Type::Double,
             FieldType::Class(name) | FieldType::Array(name) => {
-                Type::Object(self.machine.classes.symbols.intern(name))
+                Type::Object(self.machine.program.classes.symbols.intern(name))
             }
         }
     }
@@ -282,7 +282,7 @@ impl<'f> Verifier<'_, 'f> {
     fn class_type(&mut self, index: u16) -> Verified<Type> {
         match self.pool.class_name(index) {
             b"" => self.bad_constant(index),
-            name => Ok(Type::Object(self.machine.classes.symbols.intern(name))),
+            name => Ok(Type::Object(self.machine.program.classes.symbols.intern(name))),
         }
     }
 
@@ -300,7 +300,7 @@ impl<'f> Verifier<'_, 'f> {
 
     /// An entry of the operand stack or a local variable has the wrong type.
     fn mismatch<T>(&self, message: &str, place: String, found: Type, wanted: &str) -> Verified<T> {
-        let found = found.text(&self.machine.classes.symbols);
+        let found = found.text(&self.machine.program.classes.symbols);
         let reason = format!("Type {found} (current frame, {place}) is not assignable to {wanted}");
         Err(Failure::Violation(Violation { bci: self.bci, message: message.into(), reason: Some(reason) }))
     }

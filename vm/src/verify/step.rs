@@ -72,7 +72,7 @@ impl Verifier<'_, '_> {
     fn pop_entry(&mut self, frame: &mut Frame, wanted: Type) -> Verified<Type> {
         let Some(found) = frame.stack.pop() else { return self.violation("Operand stack underflow") };
         if found != wanted && !self.is_assignable(found, wanted)? {
-            let wanted = wanted.text(&self.machine.classes.symbols);
+            let wanted = wanted.text(&self.machine.program.classes.symbols);
             return self.mismatch(BAD_STACK, format!("stack[{}]", frame.stack.len()), found, &wanted);
         }
         Ok(found)
@@ -98,8 +98,8 @@ impl Verifier<'_, '_> {
     fn pop_array(&mut self, frame: &mut Frame) -> Verified<Option<Vec<u8>>> {
         match self.pop_reference(frame)? {
             Type::Null => Ok(None),
-            Type::Object(name) if self.machine.classes.symbols.get(name).first() == Some(&b'[') => {
-                Ok(Some(self.machine.classes.symbols.get(name).to_vec()))
+            Type::Object(name) if self.machine.program.classes.symbols.get(name).first() == Some(&b'[') => {
+                Ok(Some(self.machine.program.classes.symbols.get(name).to_vec()))
             }
             other => self.mismatch(BAD_STACK, format!("stack[{}]", frame.stack.len()), other, "an array"),
         }
@@ -120,7 +120,8 @@ impl Verifier<'_, '_> {
         if fits {
             return Ok(found);
         }
-        let wanted = wanted.map_or("reference type".into(), |t| t.text(&self.machine.classes.symbols));
+        let wanted =
+            wanted.map_or("reference type".into(), |t| t.text(&self.machine.program.classes.symbols));
         self.mismatch(BAD_LOCAL, format!("locals[{at}]"), found, &wanted)
     }
 
@@ -234,7 +235,7 @@ impl Verifier<'_, '_> {
             }
             Instruction::NewArray(primitive) => {
                 self.pop(frame, Type::Int)?;
-                let name = self.machine.classes.symbols.intern(of_primitive(primitive));
+                let name = self.machine.program.classes.symbols.intern(of_primitive(primitive));
                 frame.push(Type::Object(name));
             }
             Instruction::ANewArray { index } => {
@@ -242,7 +243,7 @@ impl Verifier<'_, '_> {
                 let Type::Object(component) = self.class_type(index)? else {
                     return self.bad_constant(index);
                 };
-                if dimensions(self.machine.classes.symbols.get(component)) >= 255 {
+                if dimensions(self.machine.program.classes.symbols.get(component)) >= 255 {
                     return self
                         .violation("Illegal anewarray instruction, array has more than 255 dimensions");
                 }
@@ -326,7 +327,7 @@ impl Verifier<'_, '_> {
         let loaded = match (kind, array) {
             (ArrayKind::Reference, None) => Type::Null,
             (ArrayKind::Reference, Some(name)) => match component_name(&name[1..]) {
-                Some(component) => Type::Object(self.machine.classes.symbols.intern(component)),
+                Some(component) => Type::Object(self.machine.program.classes.symbols.intern(component)),
                 None => return self.wrong_array(frame),
             },
             (_, array) => {
@@ -407,7 +408,7 @@ impl Verifier<'_, '_> {
         };
         let wanted = self.field_type(wanted);
         if !self.is_assignable(returned, wanted)? {
-            let wanted = wanted.text(&self.machine.classes.symbols);
+            let wanted = wanted.text(&self.machine.program.classes.symbols);
             return self.mismatch(
                 "Bad return type",
                 format!("stack[{}]", frame.stack.len()),

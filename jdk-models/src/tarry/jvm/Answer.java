@@ -14,17 +14,17 @@ final class Answer {
         text.append(",\"exit\":").append(path.exitStatus());
         text.append(",\"output\":").append(bytes(console.outputBytes()));
         text.append(",\"errors\":").append(bytes(console.errorBytes()));
-        Throwable thrown = path.exception();
-        if (thrown != null) {
-            text.append(",\"class\":").append(Json.string(thrown.getClass().getName()));
-            Said said = Said.of(thrown);
-            text.append(",\"message\":").append(Json.string(said.message()));
-            text.append(",\"more\":").append(Json.string(said.more()));
-            text.append(",\"causes\":").append(said.causes().stream().map(Answer::cause).collect(Collectors.joining(",", "[", "]")));
-            text.append(",\"stack\":").append(frames(said.stack()));
-        }
+        text.append(",\"uncaught\":").append(path.uncaught().stream().map(Answer::uncaught).collect(Collectors.joining(",", "[", "]")));
         // Structures as strings: their text is compared as it is.
         return text.append(",\"emitted\":").append(strings(path.emitted())).append('}').toString();
+    }
+
+    private static String uncaught(Uncaught one) {
+        Said said = Said.of(one.thrown());
+        return "{\"thread\":" + Json.string(one.thread()) + ",\"class\":" + Json.string(said.className())
+                + ",\"message\":" + Json.string(said.message()) + ",\"more\":" + Json.string(said.more())
+                + ",\"causes\":" + said.causes().stream().map(Answer::cause).collect(Collectors.joining(",", "[", "]"))
+                + ",\"stack\":" + frames(said.stack()) + "}";
     }
 
     private static String cause(Said cause) {

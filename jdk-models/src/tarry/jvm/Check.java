@@ -27,6 +27,13 @@ final class Check {
         return check.hash.value();
     }
 
+    /** Where the program that asks stands, as stack traces have it. Called on its stack. */
+    static String place() {
+        return STACK.walk(frames -> frames.filter(Check::isUsers).findFirst())
+                .map(frame -> frame.toStackTraceElement().toString())
+                .orElse("an unknown place");
+    }
+
     /** As traces write it: two digits of the program, four of its choices. */
     static String text(long program, long choices) {
         long folded = 0;
@@ -66,7 +73,15 @@ final class Check {
     }
 
     private static boolean isApi(String name) {
-        return name.startsWith("tarry.") || name.startsWith("gov.nasa.jpf.vm.");
+        return name.startsWith("tarry.") || name.startsWith("gov.nasa.jpf.vm.") || isOfAnotherTool(name);
+    }
+
+    /** Whether it is one of the API's classes that other tools have too. Programs may have classes in the same packages. */
+    static boolean isOfAnotherTool(String name) {
+        return switch (name) {
+            case "gov.nasa.jpf.symbc.Debug", "org.cprover.CProver", "org.sosy_lab.sv_benchmarks.Verifier" -> true;
+            default -> false;
+        };
     }
 
     /** What a choice call chooses from. */
@@ -82,6 +97,11 @@ final class Check {
                     hash.addLong(hi);
                 }
             };
+        }
+
+        /** All values of a type. */
+        static Domain floats(Pick.Kind kind) {
+            return hash -> hash.add(kind == Pick.Kind.FLOAT ? 'f' : 'd');
         }
 
         /** Of an array of int, long, float, double or objects. */

@@ -18,9 +18,7 @@ public final class Handlers {
             if (thrown instanceof PathEnd) {
                 return;
             }
-            if (PathState.isActive()) {
-                PathState.threadFailed(thrown);
-            }
+            ExploredThreads.tell(thread, thrown);
             own.uncaughtException(thread, thrown);
         }
     }

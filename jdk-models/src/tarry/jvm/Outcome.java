@@ -13,6 +13,11 @@ public enum Outcome {
     /** An uncaught {@link StackOverflowError} or {@link OutOfMemoryError}. */
     LIMITED;
 
+    /** Whether an exception that nobody caught tells of a limit of the JVM. */
+    static boolean isLimit(Throwable thrown) {
+        return thrown instanceof StackOverflowError || thrown instanceof OutOfMemoryError;
+    }
+
     /**
      * The word used in reports.
      *

@@ -9,7 +9,7 @@ final class PathEnd extends Error {
     private static final long serialVersionUID = 1;
 
     /** Why the path is over. */
-    enum Reason { PRUNED, EXIT, TRACE_DOES_NOT_FIT }
+    enum Reason { PRUNED, EXIT, TRACE_DOES_NOT_FIT, UNUSABLE }
 
     /** One for all: pruning is the common case and must not allocate. */
     static final PathEnd PRUNED = new PathEnd(Reason.PRUNED, "pruned", 0);
@@ -19,16 +19,19 @@ final class PathEnd extends Error {
     final int status;
     /** Of a trace that does not fit. */
     final boolean sameProgram;
+    /** What ends not only the path but all of them; null for other reasons. */
+    final transient BadInput why;
 
     private PathEnd(Reason reason, String message, int status) {
-        this(reason, message, status, false);
+        this(reason, message, status, false, null);
     }
 
-    private PathEnd(Reason reason, String message, int status, boolean sameProgram) {
+    private PathEnd(Reason reason, String message, int status, boolean sameProgram, BadInput why) {
         super(message, null, false, false);
         this.reason = reason;
         this.status = status;
         this.sameProgram = sameProgram;
+        this.why = why;
     }
 
     static PathEnd exit(int status) {
@@ -37,6 +40,11 @@ final class PathEnd extends Error {
 
     /** {@code sameProgram}: the trace was recorded of this program, which has been changed since. */
     static PathEnd traceDoesNotFit(String message, boolean sameProgram) {
-        return new PathEnd(Reason.TRACE_DOES_NOT_FIT, message, 0, sameProgram);
+        return new PathEnd(Reason.TRACE_DOES_NOT_FIT, message, 0, sameProgram, null);
+    }
+
+    /** The program asks for what cannot be had here. */
+    static PathEnd unusable(BadInput why) {
+        return new PathEnd(Reason.UNUSABLE, why.getMessage(), 0, false, why);
     }
 }

@@ -88,7 +88,7 @@ final class PathLoader extends ClassLoader {
         String owner = name.substring(0, Math.max(0, name.lastIndexOf('.')));
         return switch (owner) {
             case "tarry", "tarry.gen", "tarry.jvm", "gov.nasa.jpf.vm" -> true;
-            default -> isPlatformClass(name);
+            default -> Check.isOfAnotherTool(name) || isPlatformClass(name);
         };
     }
 

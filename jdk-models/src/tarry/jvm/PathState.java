@@ -16,6 +16,9 @@ public final class PathState {
     /** Of a check: those that tell the program. */
     private static final int PROGRAM_DIGITS = 2;
 
+    /** More values than this of a type are not tried one by one. */
+    private static final long MOST_TRIED = 1_000_000;
+
     private static volatile PathState current;
 
     private final Search search;
@@ -37,7 +40,7 @@ public final class PathState {
     private PathEnd end;
     /** Somebody has begun to end the JVM: shutdown hooks run. */
     private boolean shuttingDown;
-    private Throwable threadFailure;
+    private final List<Uncaught> uncaught = new ArrayList<>();
 
     /** What happens when a program ends the JVM. */
     interface Ending {
@@ -136,6 +139,96 @@ public final class PathState {
         return (int) choose(Kind.INDEX, 0, length - 1, Check.Domain.list(array));
     }
 
+    /**
+     * Chooses false or true.
+     *
+     * @return the choice
+     */
+    public synchronized boolean anyBoolean() {
+        return every(Kind.BOOLEAN, 0, 1, Check.Domain.range(Kind.BOOLEAN, 0, 1)) != 0;
+    }
+
+    /**
+     * Chooses any byte.
+     *
+     * @return the choice
+     */
+    public synchronized byte anyByte() {
+        return (byte) every(Kind.NUMBER, Byte.MIN_VALUE, Byte.MAX_VALUE, Check.Domain.range(Kind.NUMBER, Byte.MIN_VALUE, Byte.MAX_VALUE));
+    }
+
+    /**
+     * Chooses any short.
+     *
+     * @return the choice
+     */
+    public synchronized short anyShort() {
+        return (short) every(Kind.NUMBER, Short.MIN_VALUE, Short.MAX_VALUE, Check.Domain.range(Kind.NUMBER, Short.MIN_VALUE, Short.MAX_VALUE));
+    }
+
+    /**
+     * Chooses any char.
+     *
+     * @return the choice
+     */
+    public synchronized char anyChar() {
+        return (char) every(Kind.NUMBER, Character.MIN_VALUE, Character.MAX_VALUE, Check.Domain.range(Kind.NUMBER, Character.MIN_VALUE, Character.MAX_VALUE));
+    }
+
+    /**
+     * Chooses any int.
+     *
+     * @return the choice
+     */
+    public synchronized int anyInt() {
+        return (int) every(Kind.NUMBER, Integer.MIN_VALUE, Integer.MAX_VALUE, Check.Domain.range(Kind.NUMBER, Integer.MIN_VALUE, Integer.MAX_VALUE));
+    }
+
+    /**
+     * Chooses any long.
+     *
+     * @return the choice
+     */
+    public synchronized long anyLong() {
+        return every(Kind.NUMBER, Long.MIN_VALUE, Long.MAX_VALUE, Check.Domain.range(Kind.NUMBER, Long.MIN_VALUE, Long.MAX_VALUE));
+    }
+
+    /**
+     * Chooses any float.
+     *
+     * @return the choice
+     */
+    public synchronized float anyFloat() {
+        return Float.intBitsToFloat((int) every(Kind.FLOAT, Integer.MIN_VALUE, Integer.MAX_VALUE, Check.Domain.floats(Kind.FLOAT)));
+    }
+
+    /**
+     * Chooses any double.
+     *
+     * @return the choice
+     */
+    public synchronized double anyDouble() {
+        return Double.longBitsToDouble(every(Kind.DOUBLE, Long.MIN_VALUE, Long.MAX_VALUE, Check.Domain.floats(Kind.DOUBLE)));
+    }
+
+    /** Every value of a type: what a script leaves open is 0, the value nearest to it. */
+    private long every(Kind kind, long lo, long hi, Check.Domain domain) {
+        if (script != null && scripted() == null) {
+            check(domain);
+            return record(kind, 0);
+        }
+        if (script == null && Long.compareUnsigned(hi - lo, MOST_TRIED) >= 0) {
+            throw endWith(PathEnd.unusable(BadInput.usage(tooMany())));
+        }
+        return choose(kind, lo, hi, domain);
+    }
+
+    private static String tooMany() {
+        return "a value asked for at " + Check.place() + " has more than " + MOST_TRIED + " possibilities, which nobody tries one by"
+                + " one; use `tarry run --mode symbolic Main args...`, which computes with all of them at once, or"
+                + " -Dtarry.trace=TRACE to run one path";
+    }
+
     private long choose(Kind kind, long lo, long hi) {
         return choose(kind, lo, hi, Check.Domain.range(kind, lo, hi));
     }
@@ -216,6 +309,15 @@ public final class PathState {
         throw endWith(PathEnd.PRUNED);
     }
 
+    /**
+     * Ends the exploration: the program needs what is not there.
+     *
+     * @param what the method that is missing, and why
+     */
+    public synchronized void unsupported(String what) {
+        throw endWith(PathEnd.unusable(BadInput.unsupported("unsupported: " + what + ", asked for at " + Check.place())));
+    }
+
     /** Ends the path as {@code Runtime.exit} ends a JVM, or as {@code Runtime.halt} does, without shutdown hooks. */
     void exit(int status, boolean orderly) {
         if (orderly) {
@@ -282,20 +384,32 @@ public final class PathState {
         counters.put(id, value);
     }
 
-    /** An uncaught exception in a thread that the program started; the first one counts. */
-    static void threadFailed(Throwable thrown) {
+    /** Nobody has caught an exception in the thread of this name; null for the one that runs {@code main}. */
+    static void threadFailed(String thread, Throwable thrown) {
         PathState path = current;
         synchronized (path) {
-            if (path.threadFailure == null && !(thrown instanceof PathEnd)) {
-                path.threadFailure = thrown;
+            if (!(thrown instanceof PathEnd)) {
+                path.uncaught.add(new Uncaught(thread, thrown));
             }
         }
+    }
+
+    /** The first exception that nobody caught, or null; errors that tell of a limit come last. */
+    private Throwable threadFailure() {
+        Throwable first = null;
+        for (Uncaught one : uncaught) {
+            if (first == null || Outcome.isLimit(first) && !Outcome.isLimit(one.thrown())) {
+                first = one.thrown();
+            }
+        }
+        return first;
     }
 
     /** Called when the program has returned, with what it threw or null. */
     synchronized PathResult finish(Throwable thrown, String output, String errors) {
         // An exit does not undo that a thread has failed.
-        Throwable failure = end == null && thrown != null ? thrown : end == PathEnd.PRUNED ? null : threadFailure;
+        boolean ofMain = end == null && thrown != null && (!Outcome.isLimit(thrown) || threadFailure() == null);
+        Throwable failure = ofMain ? thrown : end == PathEnd.PRUNED ? null : threadFailure();
         // A program that was changed and fails before it has asked for everything fails all the same.
         boolean failsEarly = end == null && failure != null && script != null && picks.size() < script.picks().size()
                 && isScriptOf(PROGRAM_DIGITS);
@@ -305,18 +419,19 @@ public final class PathState {
         Outcome outcome = outcome(failure);
         List<String> handedOut = outcome == Outcome.PRUNED ? List.of() : List.copyOf(emitted);
         return new PathResult(outcome, trace().toString(), output, errors, failure,
-                end == null ? 0 : end.status, handedOut, Map.copyOf(counters));
+                failure == null ? List.of() : List.copyOf(uncaught), end == null ? 0 : end.status, handedOut, Map.copyOf(counters));
     }
 
     /** What makes a replay fail: what the program has thrown, or how it exits; null if it does not, also if the script does not fit. */
     synchronized Throwable failure(Throwable thrown) {
         if (end == null) {
-            return thrown != null ? thrown : threadFailure;
+            return thrown != null ? thrown : threadFailure();
         }
         if (end.reason != PathEnd.Reason.EXIT) {
             return null;
         }
-        return threadFailure != null || end.status == 0 ? threadFailure : new Replay.Exited(end.status);
+        Throwable failure = threadFailure();
+        return failure != null || end.status == 0 ? failure : new Replay.Exited(end.status);
     }
 
     /** Why the script does not fit; null if it does, or the path was pruned before its end. */
@@ -335,13 +450,16 @@ public final class PathState {
         if (end != null && failure == null) {
             return end.reason == PathEnd.Reason.PRUNED ? Outcome.PRUNED : end.status == 0 ? Outcome.ACCEPTED : Outcome.FAILED;
         }
-        if (failure instanceof StackOverflowError || failure instanceof OutOfMemoryError) {
+        if (Outcome.isLimit(failure)) {
             return Outcome.LIMITED;
         }
         return failure == null ? Outcome.ACCEPTED : Outcome.FAILED;
     }
 
     private void checkScriptUsedUp() {
+        if (end != null && end.reason == PathEnd.Reason.UNUSABLE) {
+            throw end.why;
+        }
         if (end != null && end.reason == PathEnd.Reason.TRACE_DOES_NOT_FIT) {
             throw end;
         }

@@ -100,7 +100,7 @@ final class Program implements Explorer.Body {
         PathState path = PathState.active();
         try {
             if (thrown != null && !(thrown instanceof PathEnd) && !(thrown instanceof BadInput)) {
-                PathState.threadFailed(thrown);
+                PathState.threadFailed(null, thrown);
                 uncaught(thrown);
             }
             awaitThreads();

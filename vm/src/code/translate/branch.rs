@@ -227,6 +227,15 @@ impl Translator<'_, '_> {
         }
     }
 
+    /// What comes before the first instruction of the class file.
+    pub(super) fn begin(&mut self) {
+        self.clear_locks();
+        self.report(Reported::Call);
+        if let Some(which) = self.instrumentation.intrinsic {
+            self.emit(Insn::Intrinsic { which });
+        }
+    }
+
     /// Emits a report, if the code is to say what happens.
     pub(super) fn report(&mut self, event: Reported) {
         if self.instrumentation.events {

@@ -103,6 +103,7 @@ pub fn translate<'a>(
     instrumentation: &Instrumentation,
 ) -> Result<Translated, CodeError> {
     let (translated, _) = attempt(code, pool, attribute, instrumentation, false, false)?;
+    instrumentation.open_to_terms(&mut code.insns[translated.start as usize..]);
     Ok(translated)
 }
 
@@ -182,8 +183,7 @@ const TOO_FAR: &str = "branch too far";
 impl<'a> Translator<'a, '_> {
     fn all(&mut self) -> Result<(), CodeError> {
         let mut reached = true;
-        self.clear_locks();
-        self.report(Reported::Call);
+        self.begin();
         for i in 0..self.flow.insns.len() {
             let (bci, insn) = self.flow.insns[i];
             let Some(depth) = self.flow.depth[i] else {

@@ -1,0 +1,111 @@
+//! `--mode symbolic`: who decides, and what is said of the search besides its paths.
+
+use num_bigint::BigUint;
+use tarry_report::{LeftRecord, SolverRecord};
+use tarry_search::{Concrete, Explorer, Left, Notes, Settings, Symbolic, Totals, explore_parallel_with};
+use tarry_solver::{Options as SolverOptions, Solver};
+use tarry_vm::machine::Machine;
+use tarry_vm::state::unknowns::Unknown;
+
+use crate::args::{Format, RunOptions};
+use crate::failure::Failure;
+use crate::reporter::Reporter;
+
+pub fn explore(
+    options: &RunOptions,
+    notes: &Notes,
+    first: Option<Machine>,
+    make: impl Fn() -> Result<Option<Machine>, Failure> + Sync,
+    settings: Settings,
+    reporters: &mut [Reporter<'_>],
+) -> Result<Totals, Failure> {
+    let decider = || {
+        let concrete = Concrete { all: options.enumerate_values, few: options.max_values };
+        // Lines and files of paths show values.
+        let settles_all = options.format == Format::Jsonl || options.out.is_some() || options.html.is_some();
+        Symbolic::new(Solver::new(SolverOptions::default()), concrete, notes.clone(), settles_all)
+    };
+    match (&mut *reporters, first) {
+        ([reporter], Some(mut machine)) => {
+            Ok(Explorer::with(&mut machine, settings, decider()).explore(reporter))
+        }
+        (reporters, _) => {
+            let make = || Ok(make()?.map(|machine| (machine, decider())));
+            explore_parallel_with(make, &settings, reporters)
+        }
+    }
+}
+
+pub fn solver_record(notes: &Notes) -> SolverRecord {
+    let statistics = notes.solver();
+    SolverRecord {
+        queries: statistics.queries,
+        decided_without_sat: statistics.decided_without_sat(),
+        sat: statistics.sat,
+        unsat: statistics.unsat,
+        unknown: statistics.unknown,
+        ms: statistics.time.as_secs_f64() * 1000.0,
+    }
+}
+
+pub fn left(notes: &Notes, what: Left) -> Vec<LeftRecord> {
+    let all = notes.left().into_iter().filter(|(left, ..)| *left == what);
+    all.map(|(_, at, times)| LeftRecord { at, times }).collect()
+}
+
+/// How many inputs there are, if all paths ask for the same.
+#[derive(Default)]
+pub struct Space {
+    inputs: Option<BigUint>,
+    differs: bool,
+}
+
+impl Space {
+    /// Counts a path that has ended.
+    pub fn add(&mut self, machine: &Machine) {
+        if self.differs {
+            return;
+        }
+        self.meet(all_inputs(machine));
+    }
+
+    fn meet(&mut self, inputs: BigUint) {
+        match &self.inputs {
+            None => self.inputs = Some(inputs),
+            Some(known) => self.differs |= *known != inputs,
+        }
+    }
+
+    pub fn merge(&mut self, other: Space) {
+        self.differs |= other.differs;
+        if let Some(inputs) = other.inputs {
+            self.meet(inputs);
+        }
+    }
+
+    /// `2^64`, or the digits.
+    pub fn text(&self) -> Option<String> {
+        let inputs = self.inputs.as_ref().filter(|_| !self.differs)?;
+        let bits = inputs.bits().saturating_sub(1);
+        let is_power = bits >= 16 && *inputs == BigUint::from(1u8) << bits;
+        Some(if is_power { format!("2^{bits}") } else { inputs.to_string() })
+    }
+}
+
+/// Of choices that do not depend on each other the product; of an array or string the sum over its lengths.
+fn all_inputs(machine: &Machine) -> BigUint {
+    let unknowns = &machine.state.unknowns;
+    let mut inputs = BigUint::from(1u8);
+    let mut all = unknowns.all().peekable();
+    while let Some((id, _)) = all.next() {
+        let is_element = |of: &Unknown| of.part().is_some_and(|part| part.length == id);
+        let (mut of_length, mut ways) = (BigUint::from(1u8), BigUint::from(0u8));
+        while let Some((element, _)) = all.next_if(|(_, unknown)| is_element(unknown)) {
+            ways += &of_length;
+            of_length *= unknowns.alternatives(element);
+        }
+        inputs *=
+            if ways == BigUint::from(0u8) { unknowns.alternatives(id).into() } else { ways + of_length };
+    }
+    inputs
+}

@@ -1,0 +1,100 @@
+//! Two versions of a library, explored at the same time and compared path by path.
+
+mod all;
+mod compared;
+mod cpu_time;
+mod emit_test;
+mod examples;
+mod generated_driver;
+mod rounds;
+mod subject;
+mod worker;
+
+use std::sync::mpsc::{channel, sync_channel};
+use std::time::Instant;
+
+use tarry_search::{Settings, Strategy, stop_when};
+use tarry_vm::machine::Machine;
+
+use crate::error::Error;
+use crate::listener::Listener;
+use crate::options::Options;
+use crate::record::{Other, Recorder, Tables};
+use crate::reported::{OneInput, Results};
+pub use all::compare_all;
+use compared::{Compared, Version};
+pub use emit_test::{DiffTest, diff_test};
+pub use generated_driver::{Libraries, WantedDriver};
+pub use subject::{Named, Subject, Traces};
+use worker::{Plan, Watch};
+
+/// Batches that may wait for the other version.
+const AHEAD: usize = 64;
+
+/// Both versions with one driver.
+pub fn compare(
+    subject: &Subject,
+    options: &Options,
+    listener: &dyn Listener,
+    deadline: Option<Instant>,
+) -> Result<Results, Error> {
+    let started = Instant::now();
+    let settings = Settings {
+        strategy: Strategy::DepthFirst,
+        max_paths: subject.rounds().max_paths(options).unwrap_or(u64::MAX),
+        max_depth: options.max_depth.unwrap_or(usize::MAX),
+        deadline,
+        all: true,
+        pruned_too: true,
+        sample_every: None,
+    };
+    let plan = Plan { settings, parts: subject.rounds().parts(), cpu_time: options.cpu_time };
+    listener.starts(2);
+    with_both(subject, options, listener, (Some(plan), deadline), |compared| {
+        let totals = compared.run()?;
+        listener.ends();
+        let engine_bug = totals.iter().any(|t| t.engine_bug);
+        let comparison = compared.comparison(subject, options, &totals, started)?;
+        Ok(Results { comparisons: vec![comparison], engine_bug })
+    })
+}
+
+/// What both versions show for one input.
+pub fn one_input(
+    subject: &Subject,
+    options: &Options,
+    listener: &dyn Listener,
+    traces: &Traces,
+) -> Result<OneInput, Error> {
+    with_both(subject, options, listener, (None, None), |compared| compared.example(traces, subject))
+}
+
+/// Both machines at work, each in its thread. Without a plan they explore nothing, and only replay.
+fn with_both<T>(
+    subject: &Subject,
+    options: &Options,
+    listener: &dyn Listener,
+    (plan, deadline): (Option<Plan>, Option<Instant>),
+    then: impl FnOnce(&mut Compared<'_>) -> Result<T, Error>,
+) -> Result<T, Error> {
+    let tables = Tables::default();
+    std::thread::scope(|scope| {
+        let start = |number: usize| -> Result<Version, Error> {
+            let (out, messages) = sync_channel(AHEAD);
+            let (requests, asked) = channel();
+            let is_library = subject.is_library(number)?;
+            let recorder = Recorder::new(&tables, Other::Version, options.normal.clone(), is_library);
+            let watch = Watch { worker: number, interrupted: options.interrupted, listener };
+            let plan = plan.clone();
+            let make = move || {
+                let program = subject.program(number)?;
+                let listens = |machine: &mut Machine| stop_when(machine, options.interrupted, deadline);
+                Ok(program.ready_to(&options.setup, subject.args(), listens)?)
+            };
+            scope.spawn(move || worker::work(make, plan, recorder, watch, out, asked));
+            Ok(Version { messages, requests })
+        };
+        let versions = [start(0)?, start(1)?];
+        then(&mut Compared::new(&tables, versions))
+    })
+}

@@ -1,0 +1,14 @@
+import tarry.Verify;
+
+/** As Mid, repaired. */
+public class MidFixed {
+    static int mid(int lo, int hi) {
+        return lo + (hi - lo) / 2;
+    }
+
+    public static void main(String[] args) {
+        int lo = Verify.anyInt(), hi = Verify.anyInt();
+        Verify.assume(0 <= lo && lo <= hi);
+        assert lo <= mid(lo, hi) && mid(lo, hi) <= hi;
+    }
+}

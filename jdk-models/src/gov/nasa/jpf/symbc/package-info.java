@@ -1,0 +1,2 @@
+/** What programs written for Symbolic PathFinder call. */
+package gov.nasa.jpf.symbc;

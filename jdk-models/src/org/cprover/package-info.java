@@ -1,0 +1,2 @@
+/** What programs written for JBMC call. */
+package org.cprover;

@@ -1,0 +1,124 @@
+//! The library of z3, loaded when it is asked for: nothing of it is needed to build tarry.
+//!
+//! Each question has a context of its own, so that answers do not depend on those before. The only file of this crate with `unsafe`.
+#![allow(unsafe_code)]
+
+use std::ffi::{CStr, CString, c_char, c_uint, c_void};
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use super::SolverError;
+
+const NAMES: [&str; 4] = ["libz3.so.4", "libz3.so", "libz3.dylib", "libz3.dll"];
+
+/// The first version whose SMT-LIB front end is known to work through `Z3_eval_smtlib2_string`.
+const OLDEST: (c_uint, c_uint) = (4, 8);
+
+type Config = *mut c_void;
+type Context = *mut c_void;
+
+/// The functions of z3 that are used, with the types that `z3_api.h` gives them.
+pub struct Library {
+    make_config: unsafe extern "C" fn() -> Config,
+    delete_config: unsafe extern "C" fn(Config),
+    set_parameter: unsafe extern "C" fn(Config, *const c_char, *const c_char),
+    make_context: unsafe extern "C" fn(Config) -> Context,
+    delete_context: unsafe extern "C" fn(Context),
+    set_error_handler: unsafe extern "C" fn(Context, Option<unsafe extern "C" fn(Context, c_uint)>),
+    evaluate: unsafe extern "C" fn(Context, *const c_char) -> *const c_char,
+    /// Keeps the functions where they are.
+    _library: libloading::Library,
+}
+
+static LIBRARY: OnceLock<Library> = OnceLock::new();
+
+impl Library {
+    /// The library, loaded once for all threads.
+    pub fn open() -> Result<&'static Library, SolverError> {
+        if let Some(library) = LIBRARY.get() {
+            return Ok(library);
+        }
+        let loaded = Library::load(&NAMES)?;
+        Ok(LIBRARY.get_or_init(|| loaded))
+    }
+
+    fn load(names: &[&str]) -> Result<Library, SolverError> {
+        // SAFETY: loading z3 runs its initialisers, which touch nothing of ours.
+        let found = names.iter().find_map(|name| unsafe { libloading::Library::new(name) }.ok());
+        let library = found.ok_or_else(|| SolverError::NoLibrary { tried: names.join(", ") })?;
+        // SAFETY: the type is that of `Z3_get_version` in `z3_api.h`, the same in all versions.
+        let version: unsafe extern "C" fn(*mut c_uint, *mut c_uint, *mut c_uint, *mut c_uint) =
+            unsafe { function(&library, "Z3_get_version") }?;
+        let mut numbers = [0; 4];
+        let [major, minor, build, revision] = &mut numbers;
+        // SAFETY: it writes four numbers, for which there is room.
+        unsafe { version(major, minor, build, revision) };
+        let [major, minor, build, _] = numbers;
+        if (major, minor) < OLDEST {
+            return Err(SolverError::WrongVersion { found: format!("{major}.{minor}.{build}") });
+        }
+        // SAFETY: the types of the fields are those of these functions in `z3_api.h` since `OLDEST`.
+        unsafe {
+            Ok(Library {
+                make_config: function(&library, "Z3_mk_config")?,
+                delete_config: function(&library, "Z3_del_config")?,
+                set_parameter: function(&library, "Z3_set_param_value")?,
+                make_context: function(&library, "Z3_mk_context")?,
+                delete_context: function(&library, "Z3_del_context")?,
+                set_error_handler: function(&library, "Z3_set_error_handler")?,
+                evaluate: function(&library, "Z3_eval_smtlib2_string")?,
+                _library: library,
+            })
+        }
+    }
+
+    /// What z3 prints for a script.
+    pub fn evaluate(&self, script: &str, limit: Duration) -> String {
+        let text = |text: &str| CString::new(text.replace('\0', " ")).unwrap_or_default();
+        let (name, value, script) = (text("timeout"), text(&limit.as_millis().to_string()), text(script));
+        // SAFETY: configuration and context are made here, used by this thread only, and deleted here; the strings live until after the
+        // calls. Without a handler z3 reports errors as text. The answer belongs to the context, so it is copied before that is deleted.
+        unsafe {
+            let config = (self.make_config)();
+            (self.set_parameter)(config, name.as_ptr(), value.as_ptr());
+            let context = (self.make_context)(config);
+            (self.delete_config)(config);
+            (self.set_error_handler)(context, None);
+            let answer = (self.evaluate)(context, script.as_ptr());
+            let copied = if answer.is_null() {
+                String::new()
+            } else {
+                CStr::from_ptr(answer).to_string_lossy().into_owned()
+            };
+            (self.delete_context)(context);
+            copied
+        }
+    }
+}
+
+/// A function of the library.
+///
+/// # Safety
+/// `F` must be the type that the function has.
+unsafe fn function<F: Copy>(library: &libloading::Library, name: &'static str) -> Result<F, SolverError> {
+    // SAFETY: the caller vouches for the type.
+    let found = unsafe { library.get::<F>(name.as_bytes()) };
+    found.map(|symbol| *symbol).map_err(|_| SolverError::NoFunction { name })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_library_that_is_not_there_is_said_so() {
+        let Err(error) = Library::load(&["libz3-that-is-not-there.so"]) else { panic!("there is none") };
+        assert!(error.to_string().contains("apt-get install"), "{error}");
+    }
+
+    #[test]
+    fn a_library_that_is_not_z3_is_said_so() {
+        let error = Library::load(&["libc.so.6"]).err();
+        assert!(matches!(error, Some(SolverError::NoFunction { .. } | SolverError::NoLibrary { .. })));
+    }
+}

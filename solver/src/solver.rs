@@ -1,0 +1,352 @@
+//! Questions about what a path has assumed, answered by the cheapest means that can tell (`lib.rs` lists them).
+
+use std::path::Path;
+use std::rc::Rc;
+use std::time::Instant;
+
+use hashbrown::HashMap;
+use tarry_terms::{Ask, Model, Sort, TermId, Terms, VarId, Variable, value};
+
+use crate::cone::Cone;
+use crate::differences::{Differences, Told};
+use crate::domains::Domains;
+use crate::instance::Instance;
+use crate::keys::{Key, Keys};
+use crate::slice::Slice;
+use crate::witness::{Witness, Witnesses};
+use crate::{Backend, Options, SolverError, Statistics};
+
+/// Whether something can be.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Possible {
+    Yes,
+    No,
+    /// The budget was used up.
+    Unknown,
+}
+
+/// The answer about a slice.
+#[derive(Clone, Debug)]
+enum Answer {
+    Yes(Rc<[(VarId, u64)]>),
+    No,
+    Unknown,
+}
+
+/// Answers that are kept; then all are forgotten.
+const KEPT_ANSWERS: usize = 1 << 15;
+
+/// Assignments that are tried before SAT is asked.
+const MAX_TRIALS: usize = 64;
+
+/// Answers questions about the terms of one path at a time. One per worker.
+#[derive(Default)]
+pub struct Solver {
+    pub(crate) options: Options,
+    pub(crate) statistics: Statistics,
+    pub(crate) keys: Keys,
+    witnesses: Witnesses,
+    pub(crate) differences: Differences,
+    /// Goes along with the path.
+    along: Instance,
+    /// By the content of slices.
+    answers: HashMap<Key, Answer>,
+    /// The canonical values of the variables of slices, by their content.
+    pub(crate) canonical: HashMap<Key, Rc<[(VarId, u64)]>>,
+    /// The first thing that went wrong with another solver. What it was asked is not decided.
+    error: Option<SolverError>,
+}
+
+impl Solver {
+    pub fn new(options: Options) -> Solver {
+        Solver { options, ..Solver::default() }
+    }
+
+    /// Whether an input exists that satisfies everything `terms` has assumed, and `fact`. After `Yes` the model found is remembered, so that
+    /// assuming `fact` next costs nothing.
+    pub fn possible(&mut self, terms: &mut Terms, fact: TermId) -> Possible {
+        self.follow(terms);
+        self.statistics.queries += 1;
+        let answer = self.decide(terms, Some(fact), true).expect("SAT was allowed");
+        self.count_answer(answer);
+        answer
+    }
+
+    /// What `possible` would answer, if that can be told without SAT.
+    pub fn cheap(&mut self, terms: &mut Terms, fact: TermId) -> Option<Possible> {
+        self.follow(terms);
+        let answer = self.decide(terms, Some(fact), false)?;
+        self.statistics.queries += 1;
+        self.count_answer(answer);
+        Some(answer)
+    }
+
+    /// Some model of what is assumed; none if there is none, or none was found within the budget.
+    pub fn model(&mut self, terms: &mut Terms) -> Option<&Model> {
+        self.follow(terms);
+        self.decide(terms, None, true);
+        self.witnesses.present(terms).map(|witness| witness.model())
+    }
+
+    pub fn statistics(&self) -> &Statistics {
+        &self.statistics
+    }
+
+    /// The first thing that went wrong with another solver, or in writing questions to files, since this was last asked.
+    pub fn take_error(&mut self) -> Option<SolverError> {
+        self.error.take()
+    }
+
+    fn count_answer(&mut self, answer: Possible) {
+        match answer {
+            Possible::Yes => self.statistics.sat += 1,
+            Possible::No => self.statistics.unsat += 1,
+            Possible::Unknown => self.statistics.unknown += 1,
+        }
+    }
+
+    /// Forgets whatever is kept by numbers that stand for other terms by now. Everything that uses such numbers begins with this.
+    pub(crate) fn follow(&mut self, terms: &mut Terms) {
+        let unchanged = terms.unchanged();
+        self.keys.truncate(unchanged.terms);
+        self.witnesses.truncate(&unchanged);
+        self.differences.truncate(&unchanged);
+        self.along.truncate(unchanged.terms);
+        if self.along.is_mostly_dead() {
+            self.along = Instance::default();
+            self.statistics.rebuilt += 1;
+        }
+    }
+
+    /// None: only SAT can tell, and it is not allowed.
+    pub(crate) fn decide(&mut self, terms: &Terms, fact: Option<TermId>, with_sat: bool) -> Option<Possible> {
+        let fact = match fact.and_then(|fact| terms.settled(fact)) {
+            Some(0) => {
+                self.statistics.by_constant += 1;
+                return Some(Possible::No);
+            }
+            Some(_) => None,
+            None => fact,
+        };
+        let satisfied = match fact {
+            Some(fact) => self.witnesses.satisfy(terms, fact),
+            None => self.witnesses.present(terms).is_some(),
+        };
+        if satisfied {
+            self.statistics.by_model += 1;
+            return Some(Possible::Yes);
+        }
+        if let Some(folder) = self.options.dump.clone() {
+            self.dump(terms, fact, &folder);
+        }
+        let told = self.differences.tell(terms, fact);
+        if told == Told::No {
+            self.statistics.by_differences += 1;
+            return Some(Possible::No);
+        }
+        let base = self.present_model(terms);
+        if let (Told::Satisfied, Some(fact), Some(base)) = (told, fact, &base) {
+            let variables = Slice::variables_around(terms, fact);
+            if self.differences.are_all_of(variables) {
+                self.statistics.by_differences += 1;
+                let mut model = base.clone();
+                set_all(&mut model, &self.differences.values(terms, variables));
+                self.remember(terms, Some(fact), model);
+                return Some(Possible::Yes);
+            }
+        }
+        self.decide_slices(terms, fact, base, told, with_sat)
+    }
+
+    fn decide_slices(
+        &mut self,
+        terms: &Terms,
+        fact: Option<TermId>,
+        base: Option<Model>,
+        told: Told,
+        with_sat: bool,
+    ) -> Option<Possible> {
+        let slices = match (fact, &base) {
+            (Some(fact), Some(_)) => vec![Slice::around(terms, &mut self.keys, fact)],
+            _ => Slice::all(terms, &mut self.keys, fact),
+        };
+        let before = self.statistics.means();
+        let mut model = base.unwrap_or_default();
+        let mut answer = Possible::Yes;
+        for slice in &slices {
+            if told == Told::Satisfied && self.differences.are_all_of(slice.variables) {
+                set_all(&mut model, &self.differences.values(terms, slice.variables));
+                continue;
+            }
+            match self.answer(terms, slice, with_sat)? {
+                Answer::Yes(values) => set_all(&mut model, &values),
+                Answer::No => {
+                    answer = Possible::No;
+                    break;
+                }
+                Answer::Unknown => answer = Possible::Unknown,
+            }
+        }
+        self.count_means(before);
+        if answer == Possible::Yes {
+            self.remember(terms, fact, model);
+        }
+        Some(answer)
+    }
+
+    /// Writes a question to a file whose name is its content.
+    fn dump(&mut self, terms: &Terms, fact: Option<TermId>, folder: &Path) {
+        let slice = match fact {
+            Some(fact) => Slice::around(terms, &mut self.keys, fact),
+            None => Slice::whole(terms, &mut self.keys),
+        };
+        let path = folder.join(format!("{}.smt2", slice.key));
+        if let Err(error) = std::fs::write(&path, terms.smt(&slice.facts, Ask::Model)) {
+            self.error.get_or_insert(SolverError::Dump { path, error });
+        }
+    }
+
+    /// A question counts once, for the most expensive means that any of its slices needed.
+    fn count_means(&mut self, before: [u64; 3]) {
+        let [sat, domains, cached] = self.statistics.means();
+        let used = [sat > before[0], domains > before[1], cached > before[2]];
+        let statistics = &mut self.statistics;
+        statistics.by_sat = before[0] + u64::from(used[0]);
+        statistics.by_domains = before[1] + u64::from(used[1] && !used[0]);
+        statistics.by_cache = before[2] + u64::from(used == [false, false, true]);
+        statistics.by_differences += u64::from(used == [false; 3]);
+    }
+
+    pub(crate) fn present_model(&mut self, terms: &Terms) -> Option<Model> {
+        self.witnesses.present(terms).map(|witness| witness.model().clone())
+    }
+
+    /// A model is believed after it has been evaluated.
+    fn remember(&mut self, terms: &Terms, fact: Option<TermId>, model: Model) {
+        let mut witness = Witness::new(model);
+        let holds = witness.holds(terms) && fact.is_none_or(|fact| witness.value(terms, fact) == 1);
+        assert!(holds, "a model that is none: {}", shown(terms, fact, witness.model()));
+        self.witnesses.add(witness);
+    }
+
+    fn answer(&mut self, terms: &Terms, slice: &Slice, with_sat: bool) -> Option<Answer> {
+        if let Some(known) = self.answers.get(&slice.key) {
+            self.statistics.by_cache += 1;
+            return Some(known.clone());
+        }
+        if let Some(told) = Domains::of(terms, slice).and_then(|domains| domains.first(terms, MAX_TRIALS)) {
+            self.statistics.by_domains += 1;
+            let answer = told.map_or(Answer::No, |values| Answer::Yes(values.into()));
+            self.keep_answer(slice, &answer);
+            return Some(answer);
+        }
+        if !with_sat {
+            return None;
+        }
+        let start = Instant::now();
+        let answer = match self.options.backend {
+            Backend::Builtin => self.by_sat(terms, slice),
+            Backend::Z3 | Backend::Process { .. } => self.by_external(terms, slice),
+        };
+        self.statistics.time += start.elapsed();
+        self.keep_answer(slice, &answer);
+        Some(answer)
+    }
+
+    fn keep_answer(&mut self, slice: &Slice, answer: &Answer) {
+        if self.answers.len() >= KEPT_ANSWERS {
+            self.answers.clear();
+        }
+        self.answers.insert(slice.key, answer.clone());
+    }
+
+    fn by_sat(&mut self, terms: &Terms, slice: &Slice) -> Answer {
+        match self.by_quick_sat(terms, slice) {
+            Answer::Unknown => self.by_fresh_sat(terms, slice),
+            decided => decided,
+        }
+    }
+
+    fn by_quick_sat(&mut self, terms: &Terms, slice: &Slice) -> Answer {
+        self.statistics.by_sat += 1;
+        let assumptions = self.along.assumptions(terms, slice);
+        let before = self.along.conflicts();
+        let quick = self.along.ask(&assumptions, self.options.quick_conflicts);
+        self.statistics.conflicts += self.along.conflicts() - before;
+        match quick {
+            Some(true) => Answer::Yes(self.along.values(terms, slice).into()),
+            Some(false) => Answer::No,
+            None => Answer::Unknown,
+        }
+    }
+
+    /// By another solver. An error is kept, and leaves the question open.
+    fn by_external(&mut self, terms: &Terms, slice: &Slice) -> Answer {
+        self.statistics.by_sat += 1;
+        self.statistics.by_external += 1;
+        self.asked_external(terms, slice).unwrap_or_else(|error| {
+            self.error.get_or_insert(error);
+            Answer::Unknown
+        })
+    }
+
+    fn asked_external(&mut self, terms: &Terms, slice: &Slice) -> Result<Answer, SolverError> {
+        let script = terms.smt(&slice.facts, Ask::Model);
+        let said = self.options.backend.ask(&script, self.options.limit)?;
+        // After `unsat` there is nothing to tell values of, and what is asked for them is an error.
+        let said = if said.trim_start().starts_with("unsat") { "unsat" } else { &said };
+        match terms.smt_answer(said)? {
+            tarry_terms::Answer::Unknown => Ok(Answer::Unknown),
+            tarry_terms::Answer::Unsat => match self.by_quick_sat(terms, slice) {
+                Answer::Yes(model) => Err(SolverError::WrongUnsat { model: format!("{model:?}") }),
+                Answer::No | Answer::Unknown => Ok(Answer::No),
+            },
+            tarry_terms::Answer::Sat(model) => {
+                let values: Vec<(VarId, u64)> =
+                    slice.variables(terms).filter_map(|var| Some((var, model.get(var)?))).collect();
+                let inside = values.iter().all(|(var, bits)| is_within_bounds(terms.variable(*var), *bits));
+                if inside && Cone::of(terms, &slice.facts).holds(terms, &model) {
+                    Ok(Answer::Yes(values.into()))
+                } else {
+                    Err(SolverError::WrongModel { model: format!("{values:?}") })
+                }
+            }
+        }
+    }
+
+    /// By an instance that knows nothing but the slice: what it can tell does not depend on the questions before.
+    fn by_fresh_sat(&mut self, terms: &Terms, slice: &Slice) -> Answer {
+        self.statistics.by_fresh_sat += 1;
+        let mut fresh = Instance::of(terms, slice);
+        let answer = fresh.ask(&[], self.options.conflicts);
+        self.statistics.conflicts += fresh.conflicts();
+        match answer {
+            Some(true) => Answer::Yes(fresh.values(terms, slice).into()),
+            Some(false) => Answer::No,
+            None => Answer::Unknown,
+        }
+    }
+}
+
+fn is_within_bounds(variable: &Variable, bits: u64) -> bool {
+    match variable.sort {
+        Sort::Int | Sort::Long => (variable.lo..=variable.hi).contains(&value::signed(variable.sort, bits)),
+        Sort::Bool | Sort::Float | Sort::Double => true,
+    }
+}
+
+fn set_all(model: &mut Model, values: &[(VarId, u64)]) {
+    values.iter().for_each(|(var, bits)| model.set(*var, *bits));
+}
+
+/// What was asked, for the message of an engine bug.
+pub(crate) fn shown(terms: &Terms, fact: Option<TermId>, model: &Model) -> String {
+    let nodes: Vec<String> =
+        (0..terms.len() as u32).map(|n| format!("{n}: {:?}", terms.node(TermId(n)))).collect();
+    format!(
+        "{model:?} of {:?} and {fact:?} over\n{}\n{:?}",
+        terms.assumed(),
+        nodes.join("\n"),
+        terms.variables()
+    )
+}

@@ -1,0 +1,67 @@
+//! Strings and arrays of any length up to a bound, with any content: nothing of them is decided when they are made.
+//!
+//! A choice call each for the length and for every element that there may be, in the order in which `tarry.Verify` makes them where choices
+//! are not symbolic: a trace means the same there (`Part`).
+
+use tarry_terms::{Sort, TermId};
+
+use crate::machine::Machine;
+use crate::native::Stop;
+use crate::state::symbols::LatePart;
+use crate::state::unknowns::{Caller, Part, Unknown, handle};
+use crate::{Kind, Ref, UnknownId};
+
+impl Machine {
+    /// Any string of up to so many characters.
+    pub fn any_string(&mut self, most: u32, caller: Option<Caller>) -> Result<Ref, Stop> {
+        let string = self.new_string_of(&[], 0)?;
+        let (length, elements) = self.any_elements(most, Kind::Char, caller);
+        let length = self.term_of_unknown(length);
+        let chars: Vec<TermId> = elements.into_iter().map(|element| self.term_of_unknown(element)).collect();
+        self.set_text(string, vec![LatePart::Chars { length, chars: chars.into() }]);
+        Ok(string)
+    }
+
+    /// A string of the characters of an array, which may be terms.
+    pub fn string_of_chars(&mut self, array: Ref) -> Result<Ref, Stop> {
+        let mut chars = Vec::with_capacity(self.array_len(array));
+        for at in 0..self.array_len(array) {
+            let (slot, _) = self.element_slot(array, Kind::Char, at);
+            chars.push(self.term(slot, 0, Sort::Int)?);
+        }
+        let length = self.int_term(chars.len() as i32);
+        self.late_string(vec![LatePart::Chars { length, chars: chars.into() }])
+    }
+
+    /// Any array of up to so many elements, like this empty one.
+    pub fn any_array(&mut self, like: Ref, most: u32, caller: Option<Caller>) -> Result<Ref, Stop> {
+        let (class, kind) = (self.class_of(like), self.element_kind(like).expect("an array"));
+        let array = self.new_ref_array_checked(class, 0)?;
+        let (length, elements) = self.any_elements(most, kind, caller);
+        let length = self.term_of_unknown(length);
+        let slots = elements.into_iter().map(|element| {
+            let term = self.term_of_unknown(element);
+            self.term_slots(term)
+        });
+        let slots = slots.collect();
+        self.state.add_sparse(array, kind, length, slots);
+        Ok(array)
+    }
+
+    fn any_elements(&mut self, most: u32, kind: Kind, caller: Option<Caller>) -> (UnknownId, Vec<UnknownId>) {
+        let length = self.unknown(Unknown::number(0, most.into(), false, caller));
+        let elements = (0..most).map(|index| {
+            let element = Unknown::every(kind, caller).part_of(Part { length, index });
+            self.unknown(element)
+        });
+        (length, elements.collect())
+    }
+
+    fn unknown(&mut self, unknown: Unknown) -> UnknownId {
+        handle(self.state.defer(unknown)).expect("what is deferred has a handle")
+    }
+
+    fn term_of_unknown(&self, unknown: UnknownId) -> TermId {
+        self.state.unknowns[unknown].term().expect("a term stands for every number")
+    }
+}
