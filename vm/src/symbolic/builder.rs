@@ -135,7 +135,8 @@ impl Machine {
                     _ => Kind::Int,
                 };
                 let tag = if kind == Kind::Long { slots[2] } else { 0 };
-                let is_open = is_open || kind != Kind::Boolean && is_unknown(self, if kind == Kind::Long { tag } else { slot });
+                let is_open = is_open
+                    || kind != Kind::Boolean && is_unknown(self, if kind == Kind::Long { tag } else { slot });
                 if !is_open {
                     return Ok(false);
                 }

@@ -192,7 +192,7 @@ impl Machine {
                 self.truth_value(is_empty)
             }
             TextOp::CharAt => self.char_at(this, other),
-            TextOp::ToChars => self.chars_of(this),
+            TextOp::ToChars => self.char_array(this),
             TextOp::Substring => self.substring(this, other, None),
             TextOp::SubstringTo => self.substring(this, other, Some(slots[2])),
         }
@@ -448,7 +448,7 @@ impl Machine {
     }
 
     /// `toCharArray()`.
-    fn chars_of(&mut self, this: Ref) -> Result<Option<Value>, Stop> {
+    fn char_array(&mut self, this: Ref) -> Result<Option<Value>, Stop> {
         let Some(view) = self.view(this)? else { return Ok(None) };
         let class = self.array_class(self.program.known.primitive(Kind::Char));
         let slots: Vec<u64> = view.chars.iter().map(|unit| self.term_slots(*unit).0).collect();
