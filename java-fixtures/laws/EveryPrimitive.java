@@ -1,3 +1,4 @@
+import gov.nasa.jpf.symbc.Debug;
 import gov.nasa.jpf.vm.Verify;
 import tarry.ObjectPool;
 
@@ -9,7 +10,7 @@ public class EveryPrimitive {
         System.out.println(tarry.Verify.getFloatFromList(1.5f, 2.5f) + " " + tarry.Verify.getDoubleFromList(0.25, 0.5) + " " + tarry.Verify.getFrom("a", "b"));
         System.out.println(tarry.Verify.anyBoolean() + " " + tarry.Verify.anyByte() + " " + tarry.Verify.anyShort() + " " + (int) tarry.Verify.anyChar());
         System.out.println(tarry.Verify.anyInt() + " " + tarry.Verify.anyLong() + " " + tarry.Verify.anyFloat() + " " + tarry.Verify.anyDouble());
-        System.out.println(tarry.Verify.anyIntArray(2).length);
+        System.out.println(tarry.Verify.anyIntArray(2).length + " " + tarry.Verify.anyString(2).length() + Debug.makeSymbolicString("text", 2).length());
         ObjectPool<Object> pool = new ObjectPool<>(Object.class, 2);
         System.out.println(pool.getNew() == pool.getAny());
         Verify.incrementCounter(0);
