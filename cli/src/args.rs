@@ -10,6 +10,7 @@ use tarry::MAX_STACK;
 use crate::diff::options::DiffOptions;
 use crate::examples;
 use crate::instant;
+use crate::symbolic::options::SymbolicOptions;
 
 #[derive(Parser)]
 #[command(
@@ -106,12 +107,8 @@ pub struct RunOptions {
     /// When choices are made: at their first use, or where they are called
     #[arg(long, value_enum, default_value_t = Mode::Delayed)]
     pub mode: Mode,
-    /// With --mode symbolic: where a value must be concrete, sets of up to N values are tried whole
-    #[arg(long, value_name = "N", default_value_t = 1000, hide_short_help = true)]
-    pub enumerate_values: usize,
-    /// With --mode symbolic: of a larger set, N values are tried, and the search is not complete
-    #[arg(long, value_name = "N", default_value_t = 3, hide_short_help = true)]
-    pub max_values: usize,
+    #[command(flatten)]
+    pub symbolic: SymbolicOptions,
     /// Order in which paths are explored
     #[arg(long, value_enum, default_value_t = StrategyName::Dfs, hide_short_help = true)]
     pub strategy: StrategyName,

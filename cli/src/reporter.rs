@@ -234,6 +234,9 @@ impl<'a> Reporter<'a> {
         }
         let mut summary = all.summary(totals, tally, &findings);
         summary.profile = (!profiles.is_empty()).then(|| profile::record(profiles));
+        if let (Some(profile), Some(notes)) = (&mut summary.profile, &all.common.symbolic) {
+            profile.solver = Some(symbolic::solver_profile(notes));
+        }
         let coverage = all.reached.as_ref().map(|reached| reached.coverage(options)).transpose()?;
         let shown_coverage = coverage.as_ref().filter(|_| options.coverage.is_some());
         summary.coverage = shown_coverage.map(CoverageRecord::from);

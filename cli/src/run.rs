@@ -52,6 +52,14 @@ fn explore(
         Err(failure) => Err(failure),
     };
     let make = || machine(options.mode == Mode::Symbolic);
+    let symbolic =
+        match options.mode {
+            // Lines and files of paths show values.
+            Mode::Symbolic => Some(options.symbolic.settings(
+                options.format == Format::Jsonl || options.out.is_some() || options.html.is_some(),
+            )?),
+            Mode::Delayed | Mode::Eager => None,
+        };
     let report_dir = options.report_dir.as_deref().map(ReportDir::create).transpose()?;
     let tests = EmitTests::create(options)?;
     let coverage_dir = CoverageDir::of(options)?;
@@ -77,7 +85,7 @@ fn explore(
     let workers = options.jobs;
     let progress =
         (!options.program.terminal.quiet).then(|| Progress::on_terminal(started, workers)).flatten();
-    let notes = (options.mode == Mode::Symbolic).then(Notes::default);
+    let notes = symbolic.is_some().then(Notes::default);
     let common = Common {
         options,
         interrupted,
@@ -95,8 +103,8 @@ fn explore(
     tracing::debug!(?settings);
     let totals = if first.is_none() {
         Totals { open: 1, ..Totals::default() }
-    } else if let Some(notes) = &common.symbolic {
-        symbolic::explore(options, notes, first, make, settings, &mut reporters)?
+    } else if let (Some(symbolic), Some(notes)) = (&symbolic, &common.symbolic) {
+        symbolic::explore(symbolic, notes, first, make, settings, &mut reporters)?
     } else if let ([reporter], Some(mut machine)) = (&mut reporters[..], first) {
         let totals = Explorer::new(&mut machine, settings).explore(reporter);
         let (classes, steps) = (machine.program.classes.classes.len(), machine.state.charged.steps);
@@ -116,6 +124,9 @@ fn explore(
     let found = Reporter::finish(reporters, &totals, &|| machine(false))?;
     if let Some(tests) = tests {
         tests.write(&found)?;
+    }
+    if let Some(error) = common.symbolic.as_ref().and_then(Notes::error) {
+        diagnostics::error(&format!("tarry: {error}"));
     }
     if let Some(refused) = refused.filter(|_| totals.too_many) {
         diagnostics::error(&format!("tarry: {refused}"));

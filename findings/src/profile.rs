@@ -90,5 +90,5 @@ pub fn record(profiles: Vec<Profile>) -> ProfileRecord {
     let mut methods: Vec<(String, u64)> = methods.into_iter().collect();
     methods.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
     let methods = methods.into_iter().map(|(name, samples)| (name, samples as f64 / all)).collect();
-    ProfileRecord { choices, pruned, methods }
+    ProfileRecord { choices, pruned, methods, solver: None }
 }

@@ -36,7 +36,7 @@ pub use profile::profile_text;
 pub use records::{
     CauseRecord, ChoiceRecord, ChoiceSiteRecord, DEADLOCK, ExceptionRecord, Failure, FindingRecord,
     LeftRecord, LimitRecord, MinimizedRecord, PathOutcome, PathRecord, ProfileRecord, PrunedRecord,
-    SCHEDULES_ONE, SizeRecord, SolverRecord, Summary,
+    SCHEDULES_ONE, SizeRecord, SolverProfileRecord, SolverRecord, Summary,
 };
 pub use sarif::sarif;
 pub use shell::quoted;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::human::group;
-use crate::records::ProfileRecord;
+use crate::records::{ProfileRecord, SolverProfileRecord};
 
 /// Lines of each table.
 const MAX_LINES: usize = 15;
@@ -27,6 +27,32 @@ pub fn profile_text(profile: &ProfileRecord) -> String {
         let _ = writeln!(text, "{:>11.1}%  {method}", share * 100.0);
     }
     rest(&mut text, profile.methods.len());
+    if let Some(solver) = &profile.solver {
+        text.push_str(&solver_text(solver));
+    }
+    text
+}
+
+fn solver_text(solver: &SolverProfileRecord) -> String {
+    let mut text = String::from("questions about what is possible, answered by:\n");
+    let large = match solver.by_large_sat {
+        0 => String::new(),
+        n => format!(", {} of them beyond its first budget", group(n)),
+    };
+    let sat = format!("the solver ({:.1} ms, {} conflicts{large})", solver.ms, group(solver.conflicts));
+    let other = format!("the solver of --solver ({:.1} ms)", solver.ms);
+    let lines = [
+        (solver.by_constant, "conditions that always or never hold"),
+        (solver.by_example, "an input found before"),
+        (solver.by_differences, "bounds and differences"),
+        (solver.by_trying, "trying what is left of few values"),
+        (solver.by_earlier_answer, "the same question asked before"),
+        (solver.by_sat, &sat),
+        (solver.by_other_solver, &other),
+    ];
+    for (count, by) in lines.iter().filter(|(count, _)| *count > 0) {
+        let _ = writeln!(text, "{:>12}  {by}", group(*count));
+    }
     text
 }
 

@@ -133,6 +133,33 @@ pub struct ProfileRecord {
     pub pruned: Vec<PrunedRecord>,
     /// Methods by their share of the bytecodes, the largest first; sampled.
     pub methods: Vec<(String, f64)>,
+    /// With `--mode symbolic`: who has answered the questions about what is possible.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solver: Option<SolverProfileRecord>,
+}
+
+/// Answers about what is possible, by who gave them, the cheapest first.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+pub struct SolverProfileRecord {
+    /// The condition always holds, or never does.
+    pub by_constant: u64,
+    /// An input found before answers.
+    pub by_example: u64,
+    /// Bounds and differences of variables.
+    pub by_differences: u64,
+    /// What is left of small sets of values was tried.
+    pub by_trying: u64,
+    /// The same was asked before.
+    pub by_earlier_answer: u64,
+    /// The solver for bits, of these so many beyond its first budget.
+    pub by_sat: u64,
+    pub by_large_sat: u64,
+    /// That of `--solver`.
+    pub by_other_solver: u64,
+    /// What the solver for bits has tried in vain.
+    pub conflicts: u64,
+    /// In the solver for bits and that of `--solver`.
+    pub ms: f64,
 }
 
 /// Counted once per path that has passed the place: paths share what they have in common.

@@ -43,6 +43,12 @@ pub trait Decider {
         Some(number)
     }
 
+    /// Whether it cannot tell any more, so that going on would show nothing: the search ends.
+    #[inline(always)]
+    fn gives_up(&self) -> bool {
+        false
+    }
+
     /// Whether some alternatives were left out since this was last asked.
     #[inline(always)]
     fn take_cut(&mut self) -> bool {

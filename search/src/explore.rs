@@ -332,7 +332,7 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
         // The machine stands where a path has ended. A long path is worth many short ones.
         let steps = self.machine.state.charged.steps.saturating_sub(self.steps_at_root);
         self.paths_until_check = self.paths_until_check.saturating_sub(1 + steps / LONG_PATH);
-        if self.paths_until_check == 0 && self.is_over(observer) {
+        if (self.paths_until_check == 0 && self.is_over(observer)) || self.decider.gives_up() {
             return Some(Next::Stop);
         }
         if !self.backtrack() {
@@ -564,6 +564,7 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
         self.frontier.is_stopped()
             || observer.interrupted()
             || observer.part_is_over()
+            || self.decider.gives_up()
             || self.settings.deadline.is_some_and(|d| Instant::now() >= d)
     }
 }

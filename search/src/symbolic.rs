@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tarry_solver::{Possible, Solver, Statistics};
+use tarry_solver::{Options as SolverOptions, Possible, Solver, Statistics};
 use tarry_terms::TermId;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Choice, Limit, Outcome};
@@ -25,6 +25,15 @@ pub struct Concrete {
     pub few: usize,
 }
 
+/// How a search computes with symbolic values.
+#[derive(Clone, Debug)]
+pub struct SymbolicSettings {
+    pub solver: SolverOptions,
+    pub concrete: Concrete,
+    /// Every path is looked at, so none keeps its values open.
+    pub settles_all: bool,
+}
+
 /// Where a search had to leave something out, by place of the program, with how often; and what its solvers did. Shared by workers.
 #[derive(Clone, Default, Debug)]
 pub struct Notes(Arc<Mutex<Noted>>);
@@ -33,6 +42,8 @@ pub struct Notes(Arc<Mutex<Noted>>);
 struct Noted {
     left: BTreeMap<(Left, String), u64>,
     solver: Statistics,
+    /// The first thing that went wrong with another solver, or in writing questions to files.
+    error: Option<String>,
 }
 
 /// What was left out at a place.
@@ -62,6 +73,11 @@ impl Notes {
     pub fn solver(&self) -> Statistics {
         self.lock().solver.clone()
     }
+
+    /// What went wrong with another solver, or in writing questions to files.
+    pub fn error(&self) -> Option<String> {
+        self.lock().error.clone()
+    }
 }
 
 /// Knows which alternatives of symbolic choices exist.
@@ -75,7 +91,9 @@ pub struct Symbolic {
 }
 
 impl Symbolic {
-    pub fn new(solver: Solver, concrete: Concrete, notes: Notes, settles_all: bool) -> Symbolic {
+    pub fn new(settings: &SymbolicSettings, notes: Notes) -> Symbolic {
+        let SymbolicSettings { solver, concrete, settles_all } = settings;
+        let (solver, concrete, settles_all) = (Solver::new(solver.clone()), *concrete, *settles_all);
         Symbolic { solver, concrete, notes, has_cut: false, settles_all }
     }
 
@@ -163,6 +181,10 @@ impl Decider for Symbolic {
         }
     }
 
+    fn gives_up(&self) -> bool {
+        self.solver.has_failed()
+    }
+
     fn take_cut(&mut self) -> bool {
         std::mem::take(&mut self.has_cut)
     }
@@ -178,16 +200,19 @@ impl Decider for Symbolic {
         let is_shown = !matches!(outcome, Outcome::Pruned | Outcome::Limit(_) | Outcome::Unsupported(_));
         let shows = !machine.state.emitted.is_empty() || machine.state.output.has_texts();
         let is_looked_at = self.settles_all || shows || *outcome != Outcome::Returned;
-        if !is_shown || !is_looked_at {
+        let terms = &mut machine.state.symbols.terms;
+        if !is_shown || (terms.assumed().is_empty() && terms.variables().is_empty()) {
             return None;
         }
-        let terms = &mut machine.state.symbols.terms;
-        if terms.assumed().is_empty() && terms.variables().is_empty() {
+        // A path that nobody looks at counts as well, so an input must be known to take it.
+        if !is_looked_at && self.solver.knows_model(terms) {
             return None;
         }
         match self.solver.canonical(terms) {
             Some(model) => {
-                machine.settle(model);
+                if is_looked_at {
+                    machine.settle(model);
+                }
                 None
             }
             None => Some(Outcome::Limit(Limit::Solver)),
@@ -197,6 +222,9 @@ impl Decider for Symbolic {
 
 impl Drop for Symbolic {
     fn drop(&mut self) {
-        self.notes.lock().solver.add(self.solver.statistics());
+        let error = self.solver.take_error().map(|error| error.to_string());
+        let mut noted = self.notes.lock();
+        noted.solver.add(self.solver.statistics());
+        noted.error = noted.error.take().or(error);
     }
 }

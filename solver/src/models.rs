@@ -4,14 +4,14 @@ use std::rc::Rc;
 
 use tarry_terms::{Model, Terms, VarId, nearest_zero};
 
-use crate::Solver;
 use crate::circuit::Bit;
 use crate::differences::Told;
 use crate::domains::Domains;
 use crate::instance::Instance;
 use crate::rank::{Prefer, least, rank};
 use crate::slice::Slice;
-use crate::solver::shown;
+use crate::solver::{Answer, shown};
+use crate::{Backend, Solver};
 
 /// Canonical values that are kept; then all are forgotten.
 const KEPT: usize = 1 << 14;
@@ -60,7 +60,10 @@ impl Solver {
                 let mut instance = Instance::of(terms, slice);
                 let found = self.least_values(terms, slice, &mut instance);
                 self.statistics.conflicts += instance.conflicts();
-                found?.into()
+                match found {
+                    Some(found) => found.into(),
+                    None => self.values_of_another(terms, slice)?,
+                }
             }
         };
         if self.canonical.len() >= KEPT {
@@ -68,6 +71,18 @@ impl Solver {
         }
         self.canonical.insert(slice.key, found.clone());
         Some(found)
+    }
+
+    /// What another solver has found, where only that could find anything: values that satisfy the slice, not the nearest to 0. It is asked
+    /// about the slice alone, so they do not depend on questions before.
+    fn values_of_another(&mut self, terms: &Terms, slice: &Slice) -> Option<Rc<[(VarId, u64)]>> {
+        if self.options.backend == Backend::Builtin {
+            return None;
+        }
+        match self.answer(terms, slice, true)? {
+            Answer::Yes(values) => Some(values),
+            Answer::No | Answer::Unknown => None,
+        }
     }
 
     fn canonical_by_differences(&mut self, terms: &Terms, slice: &Slice) -> Option<Vec<(VarId, u64)>> {

@@ -1,6 +1,7 @@
 //! Questions about what a path has assumed, answered by the cheapest means that can tell (`lib.rs` lists them).
 
-use std::path::Path;
+use std::fs::File;
+use std::io::{ErrorKind, Write};
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -27,7 +28,7 @@ pub enum Possible {
 
 /// The answer about a slice.
 #[derive(Clone, Debug)]
-enum Answer {
+pub(crate) enum Answer {
     Yes(Rc<[(VarId, u64)]>),
     No,
     Unknown,
@@ -53,8 +54,10 @@ pub struct Solver {
     answers: HashMap<Key, Answer>,
     /// The canonical values of the variables of slices, by their content.
     pub(crate) canonical: HashMap<Key, Rc<[(VarId, u64)]>>,
-    /// The first thing that went wrong with another solver. What it was asked is not decided.
+    /// The first thing that went wrong with another solver, or in writing questions to files.
     error: Option<SolverError>,
+    /// Another solver has failed: it is not asked again, and what it would be asked is not decided.
+    has_failed: bool,
 }
 
 impl Solver {
@@ -88,6 +91,12 @@ impl Solver {
         self.witnesses.present(terms).map(|witness| witness.model())
     }
 
+    /// Whether a model of what is assumed was found before.
+    pub fn knows_model(&mut self, terms: &mut Terms) -> bool {
+        self.follow(terms);
+        self.witnesses.present(terms).is_some()
+    }
+
     pub fn statistics(&self) -> &Statistics {
         &self.statistics
     }
@@ -95,6 +104,11 @@ impl Solver {
     /// The first thing that went wrong with another solver, or in writing questions to files, since this was last asked.
     pub fn take_error(&mut self) -> Option<SolverError> {
         self.error.take()
+    }
+
+    /// Whether another solver has failed, so that whatever only it could tell is not decided.
+    pub fn has_failed(&self) -> bool {
+        self.has_failed
     }
 
     fn count_answer(&mut self, answer: Possible) {
@@ -136,8 +150,12 @@ impl Solver {
             self.statistics.by_model += 1;
             return Some(Possible::Yes);
         }
-        if let Some(folder) = self.options.dump.clone() {
-            self.dump(terms, fact, &folder);
+        if self.options.dump.is_some() {
+            let slice = match fact {
+                Some(fact) => Slice::around(terms, &mut self.keys, fact),
+                None => Slice::whole(terms, &mut self.keys),
+            };
+            self.dump(terms, &slice);
         }
         let told = self.differences.tell(terms, fact);
         if told == Told::No {
@@ -194,15 +212,19 @@ impl Solver {
         Some(answer)
     }
 
-    /// Writes a question to a file whose name is its content.
-    fn dump(&mut self, terms: &Terms, fact: Option<TermId>, folder: &Path) {
-        let slice = match fact {
-            Some(fact) => Slice::around(terms, &mut self.keys, fact),
-            None => Slice::whole(terms, &mut self.keys),
-        };
+    /// Writes a question to a file whose name is its content: one that is there has been written before.
+    fn dump(&mut self, terms: &Terms, slice: &Slice) {
+        let Some(folder) = &self.options.dump else { return };
         let path = folder.join(format!("{}.smt2", slice.key));
-        if let Err(error) = std::fs::write(&path, terms.smt(&slice.facts, Ask::Model)) {
+        let written = match File::create_new(&path) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => return,
+            created => {
+                created.and_then(|mut file| file.write_all(terms.smt(&slice.facts, Ask::Model).as_bytes()))
+            }
+        };
+        if let Err(error) = written {
             self.error.get_or_insert(SolverError::Dump { path, error });
+            self.options.dump = None;
         }
     }
 
@@ -229,7 +251,7 @@ impl Solver {
         self.witnesses.add(witness);
     }
 
-    fn answer(&mut self, terms: &Terms, slice: &Slice, with_sat: bool) -> Option<Answer> {
+    pub(crate) fn answer(&mut self, terms: &Terms, slice: &Slice, with_sat: bool) -> Option<Answer> {
         if let Some(known) = self.answers.get(&slice.key) {
             self.statistics.by_cache += 1;
             return Some(known.clone());
@@ -243,13 +265,17 @@ impl Solver {
         if !with_sat {
             return None;
         }
+        self.dump(terms, slice);
         let start = Instant::now();
         let answer = match self.options.backend {
             Backend::Builtin => self.by_sat(terms, slice),
             Backend::Z3 | Backend::Process { .. } => self.by_external(terms, slice),
         };
         self.statistics.time += start.elapsed();
-        self.keep_answer(slice, &answer);
+        // What was not asked may yet be.
+        if !self.has_failed {
+            self.keep_answer(slice, &answer);
+        }
         Some(answer)
     }
 
@@ -280,12 +306,16 @@ impl Solver {
         }
     }
 
-    /// By another solver. An error is kept, and leaves the question open.
+    /// By another solver. An error is kept, and leaves this question and all others open: nothing that has died, hung or lied is relied on.
     fn by_external(&mut self, terms: &Terms, slice: &Slice) -> Answer {
+        if self.has_failed {
+            return Answer::Unknown;
+        }
         self.statistics.by_sat += 1;
         self.statistics.by_external += 1;
         self.asked_external(terms, slice).unwrap_or_else(|error| {
             self.error.get_or_insert(error);
+            self.has_failed = true;
             Answer::Unknown
         })
     }
@@ -298,7 +328,7 @@ impl Solver {
         match terms.smt_answer(said)? {
             tarry_terms::Answer::Unknown => Ok(Answer::Unknown),
             tarry_terms::Answer::Unsat => match self.by_quick_sat(terms, slice) {
-                Answer::Yes(model) => Err(SolverError::WrongUnsat { model: format!("{model:?}") }),
+                Answer::Yes(model) => Err(SolverError::WrongUnsat { model: assigned(terms, &model) }),
                 Answer::No | Answer::Unknown => Ok(Answer::No),
             },
             tarry_terms::Answer::Sat(model) => {
@@ -308,7 +338,7 @@ impl Solver {
                 if inside && Cone::of(terms, &slice.facts).holds(terms, &model) {
                     Ok(Answer::Yes(values.into()))
                 } else {
-                    Err(SolverError::WrongModel { model: format!("{values:?}") })
+                    Err(SolverError::WrongModel { model: assigned(terms, &values) })
                 }
             }
         }
@@ -337,6 +367,18 @@ fn is_within_bounds(variable: &Variable, bits: u64) -> bool {
 
 fn set_all(model: &mut Model, values: &[(VarId, u64)]) {
     values.iter().for_each(|(var, bits)| model.set(*var, *bits));
+}
+
+/// `x1 = 1, x2 = -5`; floats as their bits.
+fn assigned(terms: &Terms, values: &[(VarId, u64)]) -> String {
+    let one = |(var, bits): &(VarId, u64)| {
+        let variable = terms.variable(*var);
+        match variable.sort {
+            Sort::Float | Sort::Double => format!("{} = {bits:#x}", variable.name),
+            sort => format!("{} = {}", variable.name, value::signed(sort, *bits)),
+        }
+    };
+    values.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
 /// What was asked, for the message of an engine bug.

@@ -24,6 +24,7 @@ mod pools;
 mod profile;
 mod schedules;
 mod schemas;
+mod solvers;
 mod steps;
 mod strategies;
 mod surrogates;

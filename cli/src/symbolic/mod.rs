@@ -1,30 +1,27 @@
 //! `--mode symbolic`: who decides, and what is said of the search besides its paths.
 
+pub mod options;
+
 use num_bigint::BigUint;
-use tarry_report::{LeftRecord, SolverRecord};
-use tarry_search::{Concrete, Explorer, Left, Notes, Settings, Symbolic, Totals, explore_parallel_with};
-use tarry_solver::{Options as SolverOptions, Solver};
+use tarry_report::{LeftRecord, SolverProfileRecord, SolverRecord};
+use tarry_search::{
+    Explorer, Left, Notes, Settings, Symbolic, SymbolicSettings, Totals, explore_parallel_with,
+};
 use tarry_vm::machine::Machine;
 use tarry_vm::state::unknowns::Unknown;
 
-use crate::args::{Format, RunOptions};
 use crate::failure::Failure;
 use crate::reporter::Reporter;
 
 pub fn explore(
-    options: &RunOptions,
+    symbolic: &SymbolicSettings,
     notes: &Notes,
     first: Option<Machine>,
     make: impl Fn() -> Result<Option<Machine>, Failure> + Sync,
     settings: Settings,
     reporters: &mut [Reporter<'_>],
 ) -> Result<Totals, Failure> {
-    let decider = || {
-        let concrete = Concrete { all: options.enumerate_values, few: options.max_values };
-        // Lines and files of paths show values.
-        let settles_all = options.format == Format::Jsonl || options.out.is_some() || options.html.is_some();
-        Symbolic::new(Solver::new(SolverOptions::default()), concrete, notes.clone(), settles_all)
-    };
+    let decider = || Symbolic::new(symbolic, notes.clone());
     match (&mut *reporters, first) {
         ([reporter], Some(mut machine)) => {
             Ok(Explorer::with(&mut machine, settings, decider()).explore(reporter))
@@ -44,6 +41,23 @@ pub fn solver_record(notes: &Notes) -> SolverRecord {
         sat: statistics.sat,
         unsat: statistics.unsat,
         unknown: statistics.unknown,
+        ms: statistics.time.as_secs_f64() * 1000.0,
+    }
+}
+
+/// Who has answered, for `--profile`.
+pub fn solver_profile(notes: &Notes) -> SolverProfileRecord {
+    let statistics = notes.solver();
+    SolverProfileRecord {
+        by_constant: statistics.by_constant,
+        by_example: statistics.by_model,
+        by_differences: statistics.by_differences,
+        by_trying: statistics.by_domains,
+        by_earlier_answer: statistics.by_cache,
+        by_sat: statistics.by_sat - statistics.by_external,
+        by_large_sat: statistics.by_fresh_sat,
+        by_other_solver: statistics.by_external,
+        conflicts: statistics.conflicts,
         ms: statistics.time.as_secs_f64() * 1000.0,
     }
 }

@@ -1,0 +1,46 @@
+//! Options of `--mode symbolic`, for every command that has the mode.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use tarry_search::{Concrete, SymbolicSettings};
+use tarry_solver::{Backend, Options as SolverOptions};
+
+use crate::failure::Failure;
+use crate::whole_file;
+
+#[derive(Args)]
+pub struct SymbolicOptions {
+    /// With --mode symbolic: where a value must be concrete, sets of up to N values are tried whole
+    #[arg(long, value_name = "N", default_value_t = 1000, hide_short_help = true)]
+    pub enumerate_values: usize,
+    /// With --mode symbolic: of a larger set, N values are tried, and the search is not complete
+    #[arg(long, value_name = "N", default_value_t = 3, hide_short_help = true)]
+    pub max_values: usize,
+    /// With --mode symbolic: who decides what is not easy: builtin, z3 (its library), or process:COMMAND (reads SMT-LIB 2)
+    #[arg(long, value_name = "SOLVER", default_value = "builtin", hide_short_help = true)]
+    pub solver: Backend,
+    /// With --mode symbolic: write the questions that no known input answers into this directory, as SMT-LIB 2
+    #[arg(long, value_name = "DIR", hide_short_help = true)]
+    pub dump_smt2: Option<PathBuf>,
+}
+
+impl SymbolicOptions {
+    /// How the search is to compute, once everything that it needs was found to be there.
+    pub fn settings(&self, settles_all: bool) -> Result<SymbolicSettings, Failure> {
+        self.solver.check().map_err(|error| Failure::BadInput(format!("--solver: {error}")))?;
+        if let Some(dir) = &self.dump_smt2 {
+            let why = |error| Failure::BadInput(format!("--dump-smt2 {}: {error}", dir.display()));
+            whole_file::try_out(dir).map_err(why)?;
+        }
+        Ok(SymbolicSettings {
+            solver: SolverOptions {
+                backend: self.solver.clone(),
+                dump: self.dump_smt2.clone(),
+                ..SolverOptions::default()
+            },
+            concrete: Concrete { all: self.enumerate_values, few: self.max_values },
+            settles_all,
+        })
+    }
+}
