@@ -10,12 +10,14 @@
 //!
 //! Left out:
 //! - what a rejected path printed and emitted before;
-//! - where an exception was thrown and how long anything took; in which order threads fail; how the two outputs are interleaved;
+//! - the fields of an exception, unless it is emitted; where it was thrown and how long anything took; in which order threads fail; how the two outputs are interleaved;
 //! - names that the machine itself made up, which are numbered in the order of their appearance (`facts.rs`);
 //! - between two versions, the numbers that the compiler gave to anonymous and local classes (`class_names.rs`);
 //! - between two versions, what the machine says in a NullPointerException: it names variables inside methods.
 //!
 //! Texts that differ are compared once more after the rules in force (`normal.rs`). Inputs that are equal only then are counted apart.
+
+use std::borrow::Cow;
 
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -94,7 +96,8 @@ pub fn leave_limits_out<T>(all: &mut Vec<T>, told: impl Fn(&T) -> &Uncaught) {
 pub fn says(all: &[Uncaught], normal: &Normal) -> Text {
     let Some(first) = all.first() else { return Text::default() };
     let written = |with_threads| {
-        format!("{}\n{}", first.message.as_deref().unwrap_or_default(), rest(first, &all[1..], with_threads))
+        let message = as_lines(first.message.as_deref().unwrap_or_default());
+        format!("{message}\n{}", rest(first, &all[1..], with_threads))
     };
     let exact = written(WithThreads::Named);
     let text = match normal.leaves_threads_out() && all.iter().any(|e| e.thread.is_some()) {
@@ -103,6 +106,25 @@ pub fn says(all: &[Uncaught], normal: &Normal) -> Text {
     };
     // A message that only a rule takes away is like none.
     text.told_apart(first.message.as_deref().is_some_and(str::is_empty))
+}
+
+/// What lines about exceptions begin with.
+const WORDS: [&str; 4] = ["Caused by", "Suppressed", "Also", "In "];
+
+/// A message none of whose lines can be taken for one about another exception. `tarry.jvm.Said` does the same.
+pub fn as_lines(message: &str) -> Cow<'_, str> {
+    let mut lines = message.split('\n');
+    let first = lines.next().unwrap_or_default();
+    let is_like_ours = |line: &str| {
+        let text = line.trim_start_matches([' ', '|']);
+        WORDS.iter().any(|word| text.starts_with(word))
+    };
+    if !lines.clone().any(is_like_ours) {
+        return message.into();
+    }
+    lines
+        .fold(first.to_string(), |text, line| text + if is_like_ours(line) { "\n|" } else { "\n" } + line)
+        .into()
 }
 
 /// What is compared beside the class and the message of the first, for reports.
@@ -115,7 +137,7 @@ fn rest(first: &Uncaught, others: &[Uncaught], with_threads: WithThreads) -> Str
     let mut text = first.more.clone();
     in_thread(first, with_threads, &mut text);
     for other in others {
-        let message = other.message.as_ref().map_or(String::new(), |m| format!(": {m}"));
+        let message = other.message.as_ref().map_or(String::new(), |m| format!(": {}", as_lines(m)));
         text.push_str(&format!("Also: {}{message}\n{}", other.class, other.more));
         in_thread(other, with_threads, &mut text);
     }
@@ -131,7 +153,7 @@ enum WithThreads {
 fn in_thread(of: &Uncaught, with_threads: WithThreads, text: &mut String) {
     match (&of.thread, with_threads) {
         (None, _) => {}
-        (Some(name), WithThreads::Named) => text.push_str(&format!("In thread {name}\n")),
+        (Some(name), WithThreads::Named) => text.push_str(&format!("In thread {}\n", as_lines(name))),
         (Some(_), WithThreads::Unnamed) => text.push_str("In a thread\n"),
     }
 }

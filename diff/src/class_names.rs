@@ -1,6 +1,6 @@
 //! Names of classes as they are compared.
 //!
-//! A lambda's class is told by the class it is in. Between versions, numbers of anonymous and local classes are left out as well: the
+//! A lambda's class is told by the class it is in, and between versions by the interface it implements. Between versions, numbers of anonymous and local classes are left out as well: the
 //! compiler made them up, and they change with the order of members.
 
 use tarry_findings::structure::array_name;
@@ -15,7 +15,13 @@ pub fn compared_name(machine: &Machine, class: ClassId, other: Other) -> String 
     let name = machine.program.classes.external_name(class);
     let loaded = machine.program.classes.class(class);
     if let Some(at) = name.find(LAMBDA).filter(|_| loaded.hidden_from_traces()) {
-        return name[..at + LAMBDA.len()].to_string();
+        let host = &name[..at + LAMBDA.len()];
+        return match machine.program.classes.class(class).interfaces.first() {
+            Some(of) if other == Other::Version => {
+                format!("{host} {}", machine.program.classes.external_name(*of))
+            }
+            _ => host.to_string(),
+        };
     }
     match &loaded.file {
         Some(file) if other == Other::Version && !loaded.hidden_from_traces() => file.source_name(),

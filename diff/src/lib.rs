@@ -22,6 +22,7 @@ pub mod jvm;
 mod listener;
 pub mod matching;
 mod meet;
+mod nest;
 pub mod normal;
 mod options;
 mod pools;

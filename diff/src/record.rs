@@ -16,7 +16,7 @@ use tarry_vm::{MethodId, Ref};
 
 use crate::batch::Batch;
 use crate::behaviour::{
-    Emission, End, Printed, Seen, Text, ThreadPlace, Thrown, Uncaught, leave_limits_out, says,
+    Emission, End, Printed, Seen, Text, ThreadPlace, Thrown, Uncaught, as_lines, leave_limits_out, says,
 };
 use crate::canonical::{self, Written};
 use crate::class_names::{compared_name, compared_text};
@@ -339,7 +339,7 @@ impl Looks<'_> {
     fn line(&mut self, word: &str, machine: &Machine, of: &Raised, depth: usize, out: &mut String) {
         let class = compared_name(machine, machine.class_of(of.throwable), self.other);
         let message = self.message(machine, of.throwable, of.message.as_deref());
-        let message = message.map_or(String::new(), |m| format!(": {m}"));
+        let message = message.map_or(String::new(), |m| format!(": {}", as_lines(&m)));
         out.push_str(&format!("{}{word}: {class}{message}\n", "  ".repeat(depth)));
     }
 }

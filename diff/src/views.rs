@@ -15,6 +15,7 @@ use tarry_vm::{ClassId, FieldId, Kind, Ref};
 
 use crate::class_names::compared_name;
 use crate::collections::{Collections, is_collection};
+use crate::nest::nest_mates;
 use crate::record::Other;
 
 /// A value and its tag.
@@ -58,24 +59,48 @@ const LEFT_OUT: [&[u8]; 5] = [b"modCount", b"hash", b"hashCode", b"hashIsZero", 
 
 /// Fields of some that remember what was computed, or where an exception was made. Others have fields of the same names that count, such as
 /// `MathContext.precision`.
-const LEFT_OUT_OF: [(&[u8], &[&[u8]]); 14] = [
+const LEFT_OUT_OF: [(&[u8], &[&[u8]]); 27] = [
+    (b"java/io/File", &[b"filePath", b"status"]),
+    (b"java/lang/StringBuffer", &[b"toStringCache"]),
     (b"java/lang/Throwable", &[b"stackTrace", b"backtrace", b"depth"]),
     (b"java/math/BigDecimal", &[b"precision", b"stringCache"]),
     (
         b"java/math/BigInteger",
         &[b"bitCountPlusOne", b"bitLengthPlusOne", b"lowestSetBitPlusTwo", b"firstNonzeroIntNumPlusTwo"],
     ),
+    (
+        b"java/net/URI",
+        &[
+            b"string",
+            b"decodedAuthority",
+            b"decodedFragment",
+            b"decodedPath",
+            b"decodedQuery",
+            b"decodedSchemeSpecificPart",
+            b"decodedUserInfo",
+        ],
+    ),
+    (b"java/net/URL", &[b"hostAddress"]),
+    (b"java/text/DecimalFormat", &[b"digitList", b"isFastPath", b"fastPathCheckNeeded", b"fastPathData"]),
     (b"java/util/AbstractMap", &[b"keySet", b"values"]),
+    (b"java/util/Collections$CheckedMap", &[b"entrySet"]),
+    (b"java/util/Collections$SynchronizedMap", &[b"keySet", b"entrySet", b"values"]),
+    (b"java/util/Collections$UnmodifiableMap", &[b"keySet", b"entrySet", b"values"]),
     (b"java/util/Date", &[b"cdate"]),
     (b"java/util/EnumMap", &[b"entrySet"]),
     (b"java/util/HashMap", &[b"entrySet"]),
     (b"java/util/Hashtable", &[b"keySet", b"entrySet", b"values"]),
     (b"java/util/IdentityHashMap", &[b"entrySet"]),
     (b"java/util/Locale", &[b"languageTag"]),
+    (b"java/util/SimpleTimeZone", &[b"cache"]),
     (b"java/util/TreeMap", &[b"entrySet", b"navigableKeySet", b"descendingMap"]),
+    (b"java/util/TreeMap$NavigableSubMap", &[b"descendingMapView", b"entrySetView", b"navigableKeySetView"]),
     (b"java/util/WeakHashMap", &[b"entrySet"]),
     (b"java/util/concurrent/ConcurrentHashMap", &[b"keySet", b"entrySet", b"values"]),
     (b"java/util/concurrent/ConcurrentSkipListMap", &[b"keySet", b"entrySet", b"values", b"descendingMap"]),
+    (b"java/util/concurrent/ConcurrentSkipListMap$SubMap", &[b"keySetView", b"entrySetView", b"valuesView"]),
+    (b"java/util/regex/Pattern", &[b"namedGroups"]),
+    (b"sun/nio/fs/UnixPath", &[b"offsets", b"stringValue"]),
 ];
 
 fn is_left_out(class: &[u8], field: &[u8]) -> bool {
@@ -184,7 +209,9 @@ impl<'a> Views<'a, '_> {
             true => Some(&file.captured().own.iter().find(|c| c.field == index)?.called),
             false => None,
         };
-        if let Some(name) = self.by_use(|| file.uses().of_field(index)) {
+        if let Some(name) =
+            self.by_use(|| file.uses(|| nest_mates(self.machine, field.class)).of_field(index))
+        {
             return Some(format!("{}: {name}", file.source_name()));
         }
         Some(match called {
@@ -209,7 +236,9 @@ impl<'a> Views<'a, '_> {
         let Some(file) = loaded.file.as_ref().filter(|_| !loaded.is_of_image()) else { return };
         for borrowed in &file.captured().borrowed {
             let Some((kind, slot)) = self.follow(node, &borrowed.path) else { continue };
-            let name = match self.by_use(|| file.uses().of_variable(&borrowed.called)) {
+            let name = match self
+                .by_use(|| file.uses(|| nest_mates(self.machine, class)).of_variable(&borrowed.called))
+            {
                 Some(name) => format!("{}: {name}", file.source_name()),
                 None if class == node.class => borrowed.called.clone(),
                 None => format!("{}.{}", file.source_name(), borrowed.called),

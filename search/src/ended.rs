@@ -47,8 +47,8 @@ pub struct Thrown {
     pub suppressed: Vec<Vec<Thrown>>,
 }
 
-/// Causes and suppressed exceptions that are looked at; they may form a ring.
-const CAUSES: usize = 20;
+/// Causes and suppressed exceptions that are looked at.
+const MAX_CAUSES: usize = 1000;
 /// Bytecodes that `getMessage()` may take.
 const LONGEST_MESSAGE: u64 = 1_000_000;
 
@@ -78,23 +78,27 @@ fn thrown(machine: &mut Machine, outcome: &Outcome) -> (Vec<Thrown>, Vec<InThrea
     let all = machine.state.uncaught().to_vec();
     let in_thread = |of: Uncaught| InThread {
         thread: of.thread.map(|name| machine.string_shown(name)),
-        thrown: chain(machine, Some(of.exception), &mut (1 + CAUSES)),
+        thrown: chain(machine, Some(of.exception), &mut Vec::new()),
     };
     let all: Vec<InThread> = all.into_iter().map(in_thread).collect();
     let is_first = |of: &&InThread| of.thrown.first().is_some_and(|thrown| thrown.throwable == first);
     let made_fail = all.iter().find(is_first).map(|of| of.thrown.clone());
-    (made_fail.unwrap_or_else(|| chain(machine, Some(first), &mut (1 + CAUSES))), all)
+    (made_fail.unwrap_or_else(|| chain(machine, Some(first), &mut Vec::new())), all)
 }
 
-/// A throwable and its causes, `left` of them and of those they suppressed.
-fn chain(machine: &mut Machine, first: Option<Ref>, left: &mut usize) -> Vec<Thrown> {
+/// A throwable and its causes, with what they suppressed. They may form rings: of one that was `seen` nothing more is said.
+fn chain(machine: &mut Machine, first: Option<Ref>, seen: &mut Vec<Ref>) -> Vec<Thrown> {
     let mut all = Vec::new();
     let mut next = first;
-    while let (Some(throwable), Some(fewer)) = (next, left.checked_sub(1)) {
-        *left = fewer;
-        let suppressed = machine.throwable_suppressed(throwable);
+    while let Some(throwable) = next.filter(|_| seen.len() <= MAX_CAUSES) {
         all.push(Thrown { throwable, message: message(machine, throwable), suppressed: Vec::new() });
-        let suppressed = suppressed.into_iter().map(|t| chain(machine, Some(t), left));
+        let is_known = seen.contains(&throwable);
+        seen.push(throwable);
+        if is_known {
+            break;
+        }
+        let suppressed = machine.throwable_suppressed(throwable);
+        let suppressed = suppressed.into_iter().map(|t| chain(machine, Some(t), seen));
         let suppressed: Vec<Vec<Thrown>> = suppressed.filter(|chain| !chain.is_empty()).collect();
         all.last_mut().expect("just pushed").suppressed = suppressed;
         next = cause(machine, throwable);

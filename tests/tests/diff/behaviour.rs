@@ -21,7 +21,7 @@ const fn case(name: &'static str, old: &'static str, new: &'static str) -> Case 
 }
 
 /// For 2 the result is another.
-const DIFFERENT: [Case; 66] = [
+const DIFFERENT: [Case; 74] = [
     case(
         "getCause",
         "Error why = new Error(\"a\"); if (x == 2) throw new RuntimeException() { public Throwable getCause() { return why; } }; return x;",
@@ -252,10 +252,46 @@ const DIFFERENT: [Case; 66] = [
         "Object o = new Object() {}; if (x > 1) return (Integer) o; return x;",
         "Object o = new Object() {}; if (x == 2) return (Long) o; if (x > 1) return (Integer) o; return x;",
     ),
+    case("readByTheNest", "return new Pair(1, 2);", "return x == 2 ? new Pair(1, 2) : new Pair(2, 1);"),
+    case(
+        "otherOrderInOneMethod",
+        "return new Size(1, 2);",
+        "return x == 2 ? new Size(1, 2) : new Size(2, 1);",
+    ),
+    case(
+        "capturedInOtherOrder",
+        "int a = 1, b = 2; return new Two() { public Object g() { return List.of(a, b); } public Object h() { return a + \"-\" + b; } };",
+        "int a = x == 2 ? 2 : 1, b = 3 - a; return new Two() { public Object g() { return List.of(b, a); } public Object h() { return a + \"-\" + b; } };",
+    ),
+    case(
+        "capturedCallsOther",
+        "int a = 1, b = 2; return new Two() { public Object g() { return one(a) + two(b); } public Object h() { return 1; } };",
+        "int a = x == 2 ? 2 : 1, b = 3 - a; return new Two() { public Object g() { return two(b) + one(a); } public Object h() { return 1; } };",
+    ),
+    case(
+        "opaqueUri",
+        "return java.net.URI.create(\"mailto:a\");",
+        "return java.net.URI.create(x == 2 ? \"mailto:b\" : \"mailto:a\");",
+    ),
+    case(
+        "lambdaInterface",
+        "java.util.function.Supplier<Integer> s = () -> 1; return s;",
+        "java.util.function.Supplier<Integer> s = () -> 1; Callable<Integer> c = () -> 1; return x == 2 ? c : s;",
+    ),
+    case(
+        "causeInTheMessage",
+        "throw new Error(\"a\\nCaused by: java.lang.Error\");",
+        "if (x == 2) throw new Error(\"a\", new Error()); throw new Error(\"a\\nCaused by: java.lang.Error\");",
+    ),
+    case(
+        "manySuppressed",
+        "Error e = new Error(); for (int i = 0; i < 40; i++) e.addSuppressed(new Error(\"s\" + i)); throw e;",
+        "Error e = new Error(); for (int i = 0; i < (x == 2 ? 39 : 40); i++) e.addSuppressed(new Error(\"s\" + i)); throw e;",
+    ),
 ];
 
 /// Other code, the same behaviour.
-const SAME: [Case; 32] = [
+const SAME: [Case; 37] = [
     case(
         "givenHash",
         "return new Object().toString();",
@@ -396,6 +432,27 @@ const SAME: [Case; 32] = [
         "Object[] all = new String[1]; if (x == 1) all[0] = new Object() {}; return x;",
         "Object[] all = new String[1]; if (x == 1) all[0] = new Object() {}; return x;",
     ),
+    case(
+        "ringOfCauses",
+        "Error e = new Error(\"a\"); e.initCause(new Error(\"b\", e)); e.addSuppressed(e.getCause()); if (x == 1) throw e; return x;",
+        "Error f = new Error(\"a\"); f.initCause(new Error(\"b\", f)); f.addSuppressed(f.getCause()); if (x == 1) throw f; return x;",
+    ),
+    case("renamedInTheNest", "return new Nested(x, 2);", "return new Nested(x, 2);"),
+    case(
+        "cachedBuffer",
+        "return new StringBuffer(\"a\");",
+        "StringBuffer b = new StringBuffer(\"a\"); b.toString(); return b;",
+    ),
+    case(
+        "cachedUri",
+        "return java.net.URI.create(\"http://a/b\").resolve(\"c\");",
+        "java.net.URI u = java.net.URI.create(\"http://a/b\").resolve(\"c\"); u.toString(); u.getPath(); u.hashCode(); return u;",
+    ),
+    case(
+        "cachedViews",
+        "return Collections.unmodifiableMap(new TreeMap<>(Map.of(1, 2, 3, 4)).headMap(2));",
+        "Map<Integer, Integer> h = new TreeMap<>(Map.of(1, 2, 3, 4)).headMap(2); h.entrySet().size(); Map<Integer, Integer> m = Collections.unmodifiableMap(h); m.keySet(); m.values(); m.entrySet(); return m;",
+    ),
 ];
 
 const HEAD: &str = "import java.io.*; import java.math.*; import java.time.*; import java.util.*; import java.util.concurrent.*; import \
@@ -416,6 +473,13 @@ const OLD_REST: &str = r#"
     interface Two { Object g(); Object h(); }
     static class Sum { private int total; private int count; Sum(int t, int c) { total = t; count = c; } int total() { return total; } int count() { return count; } }
     static class Minus { private int a; private int b; Minus(int a, int b) { this.a = a; this.b = b; } int get() { return a - b; } }
+    static class Pair { private int key; private int value; Pair(int... all) { key = all[0]; value = all[1]; } }
+    static int keyOf(Pair p) { return p.key; }
+    static class Size { private int w; private int h; Size(int... all) { w = all[0]; h = all[1]; } int area() { return w * h; } public String toString() { return w + "x" + h; } }
+    static class Nested { private int key; private int value; Nested(int... all) { key = all[0]; value = all[1]; } }
+    static int keyOf(Nested n) { return n.key; }
+    static String one(int x) { return "one" + x; }
+    static String two(int x) { return "two" + x; }
     static Error made(String text) { return new Error(text); }
     static List<Object> upTo(int n, int other) {
         List<Object> all = new ArrayList<>(); for (int i = 0; i < n; i++) all.add(i == other ? -1 : i); return all;
@@ -428,6 +492,13 @@ const NEW_REST: &str = r#"
     interface Two { Object g(); Object h(); }
     static class Sum { private int number; private int sum; Sum(int t, int c) { sum = t; number = c; } int count() { return number; } int total() { return sum; } }
     static class Minus { private int a; private int b; Minus(int a, int b) { this.b = b; this.a = a; } int get() { int t = b; return a - t; } }
+    static class Pair { private int key; private int value; Pair(int... all) { value = all[0]; key = all[1]; } }
+    static int keyOf(Pair p) { return p.key; }
+    static class Size { private int w; private int h; Size(int... all) { h = all[0]; w = all[1]; } int area() { return h * w; } public String toString() { return w + "x" + h; } }
+    static class Nested { private int name; private int content; Nested(int... all) { name = all[0]; content = all[1]; } }
+    static int keyOf(Nested n) { return n.name; }
+    static String one(int x) { return "one" + x; }
+    static String two(int x) { return "two" + x; }
     static Error made(String text) { return new Error(text); }
     static class Named extends ArrayList<Object> { String name; Named(String name, Object one) { this.name = name; add(one); } }
     static void fails(String name, Error with) {

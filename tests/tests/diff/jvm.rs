@@ -60,6 +60,8 @@ fn every_way_to_end_is_compared() {
     // One of the ways is an exception in a second thread.
     assert_eq!((&json["complete"], &json["schedules"]), (&false.into(), &"one".into()), "{json}");
     assert_eq!(jvm(&[], "Ends").code, 0);
+    let json = compared(&[], "Lines");
+    assert_eq!((counts(&json), kinds(&json)), ([4, 4, 0, 0], vec![]), "{json}");
 }
 
 /// A thread with a handler of its own fails the path on both sides.

@@ -14,32 +14,46 @@ import java.util.List;
  * @param causes its causes, outermost first
  */
 record Said(String className, String message, List<Placed> stack, List<Said> suppressed, List<Said> causes) {
-    /** Causes and suppressed exceptions that are looked at; they may form a ring. */
-    private static final int MOST = 20;
+    /** Causes and suppressed exceptions that are looked at. */
+    private static final int MAX_CAUSES = 1000;
 
     static Said of(Throwable thrown) {
-        return chain(thrown, new int[] {1 + MOST});
+        return chain(thrown, new ArrayList<>());
     }
 
-    /** A throwable with its causes, {@code left[0]} of them and of those they suppressed; null if none are left. */
-    private static Said chain(Throwable first, int[] left) {
+    /** A throwable and its causes, with what they suppressed. They may form rings: of one that was seen nothing more is said. */
+    private static Said chain(Throwable first, List<Throwable> seen) {
         Said all = null;
-        for (Throwable next = first; next != null && left[0] > 0; next = causeOf(next)) {
-            left[0]--;
+        for (Throwable next = first; next != null && seen.size() <= MAX_CAUSES; next = causeOf(next)) {
             Said one = new Said(next.getClass().getName(), messageOf(next), Placed.of(next), new ArrayList<>(), new ArrayList<>());
-            for (Throwable suppressed : next.getSuppressed()) {
-                Said chain = chain(suppressed, left);
-                if (chain != null) {
-                    one.suppressed.add(chain);
-                }
-            }
             if (all == null) {
                 all = one;
             } else {
                 all.causes.add(one);
             }
+            boolean isKnown = isAmong(next, seen);
+            seen.add(next);
+            if (isKnown) {
+                break;
+            }
+            for (Throwable suppressed : next.getSuppressed()) {
+                Said chain = chain(suppressed, seen);
+                if (chain != null) {
+                    one.suppressed.add(chain);
+                }
+            }
         }
         return all;
+    }
+
+    /** Whether it is one of them; what {@code equals} says is the program's. */
+    private static boolean isAmong(Throwable one, List<Throwable> all) {
+        for (Throwable other : all) {
+            if (one == other) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Lines about causes and suppressed exceptions. */
@@ -66,7 +80,12 @@ record Said(String className, String message, List<Placed> stack, List<Said> sup
 
     private void line(String word, int depth, StringBuilder out) {
         out.append("  ".repeat(depth)).append(word).append(": ").append(className);
-        out.append(message == null ? "" : ": " + message).append('\n');
+        out.append(message == null ? "" : ": " + asLines(message)).append('\n');
+    }
+
+    /** A message none of whose lines can be taken for one about another exception (as in {@code diff/src/behaviour.rs}). */
+    private static String asLines(String message) {
+        return message.replaceAll("\n(?=[| ]*(Caused by|Suppressed|Also|In ))", "\n|");
     }
 
     /** The method is the program's, and may do anything: then it is the message that the exception was made with. */
