@@ -16,7 +16,7 @@ use crate::code::refmap::RefMaps;
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::State;
-use crate::state::heap::{ARRAY_HEADER, STATICS_BLOCK, WIDE_BLOCK};
+use crate::state::heap::{ARRAY_HEADER, LENGTHENED_BLOCK, STATICS_BLOCK, WIDE_BLOCK};
 use crate::state::stack::{Frame, Return};
 use crate::state::unknowns::is_deferred;
 use crate::{ClassId, Kind, MethodId, Ref};
@@ -37,7 +37,7 @@ pub(crate) enum Block {
 
 pub(crate) fn block(header: u64, machine: &Machine) -> Block {
     let low = header & 0xffff_ffff;
-    if low == WIDE_BLOCK {
+    if low == WIDE_BLOCK || low == LENGTHENED_BLOCK {
         return Block::Wide { words: (header >> 32) as usize };
     }
     if low & STATICS_BLOCK != 0 {
@@ -103,7 +103,7 @@ impl Machine {
             Block::Wide { words } => words + 1,
             Block::Array(class) => {
                 let (_, kind) = self.program.classes.component(*class).expect("an array class");
-                crate::objects::array_words(kind, self.state.heap.array_len(Ref(at as u32)))
+                crate::objects::array_words(kind, self.state.heap.array_len_in_place(Ref(at as u32)))
             }
         }
     }
@@ -321,16 +321,19 @@ impl Collector<'_> {
         let (_, kind) = self.machine.program.classes.component(class).expect("an array class");
         let second = self.get(at + 1, in_copies);
         let len = second as u32 as usize;
-        let words = (len << kind.shift()).div_ceil(8);
+        let mut words = (len << kind.shift()).div_ceil(8);
         if second >> 32 != 0 {
             let block = (second >> 32) as usize - 1;
             let moved = self.forward(block);
             self.put(at + 1, in_copies, len as u64 | (moved as u64 + 1) << 32);
+            let (block, wide_in_copies) =
+                if moved >= self.base { (moved - self.base, true) } else { (moved, false) };
+            if self.get(block, wide_in_copies) & 0xffff_ffff == LENGTHENED_BLOCK {
+                words = 0;
+            }
             if kind == Kind::Ref {
-                let (start, wide_in_copies) =
-                    if moved >= self.base { (moved - self.base + 1, true) } else { (moved + 1, false) };
                 for i in 0..len {
-                    self.scan_slot(start + i, wide_in_copies);
+                    self.scan_slot(block + 1 + i, wide_in_copies);
                 }
             }
         } else if kind == Kind::Ref {

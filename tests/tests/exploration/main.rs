@@ -29,6 +29,7 @@ mod steps;
 mod strategies;
 mod surrogates;
 mod symbolic;
+mod symbolic_counts;
 mod terminal;
 mod traces;
 mod verdicts;

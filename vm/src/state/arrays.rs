@@ -11,7 +11,7 @@ use std::ops::Range;
 use crate::mutants::Mutant;
 use crate::native::Stop;
 use crate::state::State;
-use crate::state::heap::{ARRAY_HEADER, WIDE_BLOCK};
+use crate::state::heap::{ARRAY_HEADER, LENGTHENED_BLOCK, WIDE_BLOCK};
 use crate::state::unknowns::is_deferred;
 use crate::{Kind, Ref};
 
@@ -92,7 +92,7 @@ impl State {
         let at = self.heap.bump(words + 1).expect("who lengthens an array has made room");
         let block = &mut self.heap.words_mut()[at..=at + words];
         block.fill(0);
-        block[0] = WIDE_BLOCK | (words as u64) << 32;
+        block[0] = LENGTHENED_BLOCK | (words as u64) << 32;
         self.set_word(array.index() + 1, len as u64 | (at as u64 + 1) << 32);
     }
 

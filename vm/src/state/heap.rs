@@ -23,6 +23,8 @@ pub const ARRAY_HEADER: usize = 2;
 pub const OBJECT_HEADER: usize = 1;
 /// First word (low half) of a block of wide elements; the high half counts its words.
 pub const WIDE_BLOCK: u64 = 0xffff_ffff;
+/// The same of an array that was empty until its length was decided: it has no room for elements in place.
+pub const LENGTHENED_BLOCK: u64 = 0xffff_fffc;
 /// Set in the first word of a block of statics; the rest of the low half is the class id.
 pub const STATICS_BLOCK: u64 = 1 << 31;
 
@@ -162,6 +164,12 @@ impl Heap {
     pub(crate) fn array_wide(&self, array: Ref) -> Option<usize> {
         let wide = (self.words()[array.index() + 1] >> 32) as usize;
         if wide == 0 { None } else { Some(wide) }
+    }
+
+    /// How many elements an array has room for in place, whether or not they are still there.
+    pub(crate) fn array_len_in_place(&self, array: Ref) -> usize {
+        let is_lengthened = |wide: usize| self.get(wide - 1) & 0xffff_ffff == LENGTHENED_BLOCK;
+        if self.array_wide(array).is_some_and(is_lengthened) { 0 } else { self.array_len(array) }
     }
 
     /// The bytes of a compact array's elements, `len` elements of `1 << shift` bytes.

@@ -3,10 +3,10 @@
 //! A choice call each for the length and for every element that there may be, in the order in which `tarry.Verify` makes them where choices
 //! are not symbolic: a trace means the same there (`Part`).
 
-use tarry_terms::{Sort, TermId};
+use tarry_terms::{Op, Sort, TermId};
 
 use crate::machine::Machine;
-use crate::native::Stop;
+use crate::native::{Stop, Value};
 use crate::state::symbols::LatePart;
 use crate::state::unknowns::{Caller, Part, Unknown, handle};
 use crate::{Kind, Ref, UnknownId};
@@ -46,6 +46,28 @@ impl Machine {
         let slots = slots.collect();
         self.state.add_sparse(array, kind, length, slots);
         Ok(array)
+    }
+
+    /// Any number from one to another, which are terms and of which the first is not above the second: `tarry.Verify` has assumed that.
+    pub(super) fn number_between(
+        &mut self,
+        lo: TermId,
+        hi: TermId,
+        caller: Option<Caller>,
+    ) -> Result<Value, Stop> {
+        let terms = &self.state.symbols.terms;
+        let (least, most) = (terms.now(lo).lo, terms.now(hi).hi);
+        let is_wide = terms.sort(lo) == Sort::Long;
+        let unknown = self.unknown(Unknown::number(least, most, is_wide, caller));
+        let number = self.term_of_unknown(unknown);
+        for (below, above) in [(lo, number), (number, hi)] {
+            let inside = self.compared(Op::Le, below, above);
+            if self.state.symbols.terms.settled(inside).is_none() {
+                self.state.symbols.terms.assume(inside);
+            }
+        }
+        let (slot, tag) = self.term_slots(number);
+        Ok(if is_wide { Value::Wide(slot, tag) } else { Value::Slot(slot) })
     }
 
     fn any_elements(&mut self, most: u32, kind: Kind, caller: Option<Caller>) -> (UnknownId, Vec<UnknownId>) {

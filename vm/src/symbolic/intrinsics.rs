@@ -37,6 +37,8 @@ pub enum Intrinsic {
     Digits,
     /// A method that says something of a character.
     OfChar,
+    /// The choice of a number between two.
+    Between,
 }
 
 /// By class, name and descriptor.
@@ -80,6 +82,9 @@ pub(crate) fn find(class: &[u8], name: &[u8], descriptor: &[u8]) -> Option<Intri
         }
         (b"java/lang/Float", b"intBitsToFloat", b"(I)F")
         | (b"java/lang/Double", b"longBitsToDouble", b"(J)D") => Some(Intrinsic::Unary(Op::FromBits)),
+        (b"tarry/Engine", b"chooseInt", b"(II)I") | (b"tarry/Engine", b"chooseLong", b"(JJ)J") => {
+            Some(Intrinsic::Between)
+        }
         _ => None,
     }
 }
@@ -108,7 +113,8 @@ impl Machine {
         let m = classes.method(method);
         let found =
             || find(classes.name(m.class), classes.symbols.get(m.name), classes.symbols.get(m.descriptor));
-        if classes.class(m.class).is_of_image() { found() } else { None }
+        let class = classes.class(m.class);
+        if class.is_of_image() || class.is_of_api() { found() } else { None }
     }
 
     /// The result of a method whose arguments lie from `base` on, if one of them is not known.
@@ -139,6 +145,10 @@ impl Machine {
         let mut terms = Vec::new();
         for argument in slots.chunks(step) {
             terms.push(self.term(argument[0], if is_wide { argument[1] } else { 0 }, sort)?);
+        }
+        if which == Intrinsic::Between {
+            let caller = self.choice_caller();
+            return self.number_between(terms[0], terms[1], caller).map(Some);
         }
         let number = (slots[0], if is_wide { slots[1] } else { 0 });
         match which {
