@@ -28,13 +28,46 @@ pub struct Written {
     pub has_uses: bool,
 }
 
+/// Where there is a hole. JSON escapes it elsewhere.
+const HOLE: u8 = 1;
+
+/// What stands in a hole of a text: a number in a slot, or a string.
+pub(crate) enum Hole {
+    Number { value: u64, tag: u64, kind: Kind },
+    Known(Vec<u16>),
+    String(Ref),
+}
+
 /// Appends the text of a snapshot. Open choices take the picks of `fill` where it has any; those that stay open are added
 /// to `open`.
 pub fn write(
     machine: &Machine,
     snapshot: &Snapshot,
-    (shape, other, naming): (&Shape, Other, Naming),
+    form: (&Shape, Other, Naming),
     fill: &[Option<i64>],
+    out: &mut Vec<u8>,
+    open: &mut Vec<u32>,
+) -> Written {
+    write_all(machine, snapshot, form, (fill, None), out, open)
+}
+
+/// As `write` between versions, with holes instead of all numbers and strings.
+pub(crate) fn write_with_holes(
+    machine: &Machine,
+    snapshot: &Snapshot,
+    shape: &Shape,
+    naming: Naming,
+    out: &mut Vec<u8>,
+    holes: &mut Vec<Hole>,
+) -> Written {
+    write_all(machine, snapshot, (shape, Other::Version, naming), (&[], Some(holes)), out, &mut Vec::new())
+}
+
+fn write_all(
+    machine: &Machine,
+    snapshot: &Snapshot,
+    (shape, other, naming): (&Shape, Other, Naming),
+    (fill, holes): (&[Option<i64>], Option<&mut Vec<Hole>>),
     out: &mut Vec<u8>,
     open: &mut Vec<u32>,
 ) -> Written {
@@ -55,7 +88,7 @@ pub fn write(
             },
         ),
     };
-    let mut writer = Writer { machine, other, shape, fill, numbered: &numbered, open };
+    let mut writer = Writer { machine, other, shape, fill, holes, numbered: &numbered, open };
     out.extend_from_slice(b"{\"name\":");
     match &snapshot.name {
         None => out.extend_from_slice(b"null"),
@@ -92,12 +125,20 @@ struct Writer<'a> {
     other: Other,
     shape: &'a Shape,
     fill: &'a [Option<i64>],
+    /// Numbers and strings stand here instead of in the text.
+    holes: Option<&'a mut Vec<Hole>>,
     numbered: &'a Numbered<'a>,
     open: &'a mut Vec<u32>,
 }
 
 impl Writer<'_> {
     fn slot(&mut self, value: u64, tag: u64, kind: Kind, out: &mut Vec<u8>) {
+        if let Some(holes) = self.holes.as_mut().filter(|_| kind != Kind::Ref) {
+            holes.push(Hole::Number { value, tag, kind });
+            out.push(HOLE);
+            out.extend_from_slice(kind.name().as_bytes());
+            return;
+        }
         let (value, tag) = self.machine.state.resolved(value, tag, kind);
         let marker = if kind.is_wide() { tag } else { value };
         match handle(marker) {
@@ -139,7 +180,15 @@ impl Writer<'_> {
             return;
         }
         match &node.content {
-            Content::Text(units) => string(units, out),
+            Content::Text(_) | Content::Open if self.holes.is_some() => {
+                let hole = match &node.content {
+                    Content::Text(units) => Hole::Known(units.clone()),
+                    _ => Hole::String(node.object),
+                };
+                self.holes.as_mut().expect("just seen").push(hole);
+                out.push(HOLE);
+            }
+            Content::Text(_) | Content::Open => string(&self.machine.units_of(node), out),
             Content::Fields(fields) => {
                 let (field, value, tag) = shown_field(self.machine, node, fields);
                 let kind = self.machine.program.classes.field(field).kind;
@@ -233,7 +282,7 @@ impl Writer<'_> {
                 }
                 out.extend_from_slice(b"}}");
             }
-            Content::Text(_) => unreachable!("strings are values"),
+            Content::Text(_) | Content::Open => unreachable!("strings are values"),
         }
     }
 

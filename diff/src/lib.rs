@@ -30,10 +30,11 @@ pub mod record;
 mod replayed;
 mod reported;
 pub mod shape;
+mod symbolic;
 pub mod versions;
 pub mod views;
 
 pub use error::Error;
 pub use listener::Listener;
-pub use options::Options;
+pub use options::{Options, Reasoning};
 pub use reported::{OneInput, Results};

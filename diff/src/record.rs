@@ -432,7 +432,7 @@ fn shape_of(machine: &Machine, is_library: &IsLibrary<'_>) -> Shape {
 }
 
 /// The instruction that asked. The code of the library moves from version to version: its calls are told by their order alone.
-fn site(machine: &Machine, unknown: &Unknown, is_library: &IsLibrary<'_>) -> String {
+pub(crate) fn site(machine: &Machine, unknown: &Unknown, is_library: &IsLibrary<'_>) -> String {
     unknown.caller().map_or_else(String::new, |c| {
         let class = machine.program.classes.method(c.method).class;
         let by_site = Mutant::ComparingMatchesBySite.is_on();
@@ -452,7 +452,7 @@ fn site(machine: &Machine, unknown: &Unknown, is_library: &IsLibrary<'_>) -> Str
     })
 }
 
-fn domain(machine: &Machine, unknown: &Unknown) -> Domain {
+pub(crate) fn domain(machine: &Machine, unknown: &Unknown) -> Domain {
     match (unknown.numbers(), unknown.pool_variable()) {
         (Some(_), _) if unknown.is_boolean() => Domain::Boolean,
         (Some((lo, hi)), _) => Domain::Range { lo, hi },

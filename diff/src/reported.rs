@@ -142,7 +142,7 @@ pub fn difference_record(
         kind: group.difference.kind.text().into(),
         accepted: baseline.has(&fingerprint, &members),
         fingerprint,
-        inputs: number(&group.inputs.total()),
+        inputs: Some(number(&group.inputs.total())),
         pairs: group.pairs,
         place: text(group.difference.place),
         about: text(group.difference.about),

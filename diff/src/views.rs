@@ -140,7 +140,7 @@ impl<'a> Views<'a, '_> {
             Content::Elements(kind, elements) => {
                 without_fields(Contents::Elements(*kind, Cow::Borrowed(elements)))
             }
-            Content::Text(_) => unreachable!("strings are values"),
+            Content::Text(_) | Content::Open => unreachable!("strings are values"),
             Content::Fields(_) if classes.name(node.class) == b"java/lang/Class" => {
                 let class = self.machine.class_of_mirror(node.object);
                 let name = compared_name(self.machine, class, Other::Version);

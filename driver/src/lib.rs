@@ -50,10 +50,19 @@ pub struct Bounds {
     pub elements: usize,
     /// Characters of a string.
     pub characters: usize,
+    /// Numbers, strings and arrays of numbers are any of their types, up to so much; there is one round then.
+    pub any: Option<Any>,
+}
+
+/// How long strings and arrays are whose content is any.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Any {
+    pub string: usize,
+    pub array: usize,
 }
 
 impl Default for Bounds {
     fn default() -> Bounds {
-        Bounds { depth: 2, calls: 1, elements: 2, characters: 2 }
+        Bounds { depth: 2, calls: 1, elements: 2, characters: 2, any: None }
     }
 }

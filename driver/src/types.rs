@@ -54,6 +54,13 @@ impl Primitive {
         }
     }
 
+    /// The method of `Verify` that gives any value.
+    pub fn any(self) -> String {
+        let keyword = self.keyword();
+        let (first, rest) = keyword.split_at(1);
+        format!("any{}{rest}", first.to_uppercase())
+    }
+
     pub fn keyword(self) -> &'static str {
         match self {
             Primitive::Boolean => "boolean",

@@ -129,6 +129,11 @@ impl Writer<'_> {
     }
 
     fn array(&mut self, text: &str, component: &Type, depth: usize) {
+        if let (Some(any), Type::Primitive(of)) = (self.bounds.any, component) {
+            let all = format!("Verify.{}Array({})", of.any(), any.array);
+            self.line(format!("        return Verify.getBoolean() ? null : {all};"));
+            return;
+        }
         let element = self.value(component, depth.saturating_sub(1));
         // `new int[length][]`: the length belongs to the first pair of brackets. Arguments cannot be asked for.
         let (inner, cast) = match component {

@@ -322,18 +322,23 @@ impl Writer<'_> {
     fn body(&mut self, tested: &[Callable]) {
         let titles = titles(tested);
         self.line("    public static void main(String[] args) throws Throwable {");
-        self.line(format!("        round = 1 + Verify.getInt(0, {});", ROUNDS - 1));
-        self.line("        isNew = round == 1;");
-        self.line("        try {");
+        let has_rounds = self.bounds.any.is_none();
+        if has_rounds {
+            self.line(format!("        round = 1 + Verify.getInt(0, {});", ROUNDS - 1));
+            self.line("        isNew = round == 1;");
+            self.line("        try {");
+        }
         self.line(format!("            switch (Verify.getInt(0, {})) {{", tested.len() - 1));
         for (number, title) in titles.iter().enumerate() {
             self.line(format!("                case {number}: {title}(); break;"));
         }
         self.line("            }");
-        self.line("        } catch (Throwable thrown) {");
-        self.line("            Verify.assume(isNew);");
-        self.line("            throw thrown;");
-        self.line("        }");
+        if has_rounds {
+            self.line("        } catch (Throwable thrown) {");
+            self.line("            Verify.assume(isNew);");
+            self.line("            throw thrown;");
+            self.line("        }");
+        }
         self.line("    }");
         for (callable, title) in tested.iter().zip(&titles) {
             self.user.clone_from(title);
@@ -411,6 +416,13 @@ impl Writer<'_> {
 
     /// The method that chooses a number.
     fn number(&self, of: Primitive) -> String {
+        if self.bounds.any.is_some() {
+            let (name, keyword) = (of.chooser(), of.keyword());
+            return format!(
+                "\n    private static {keyword} {name}() {{\n        return Verify.{}();\n    }}\n",
+                of.any()
+            );
+        }
         let table = self.domains.table(Domain::Number(of));
         let (name, keyword) = (of.chooser(), of.keyword());
         let (list, element, cast) = match of {
@@ -447,8 +459,12 @@ impl Writer<'_> {
         let called = |parts: &[String], name: &str| {
             self.lines.iter().any(|(line, _)| line.contains(name)) || parts.iter().any(|p| p.contains(name))
         };
+        let string = match self.bounds.any {
+            None => STRING.to_string(),
+            Some(any) => ANY_STRING.replace("{most}", &any.string.to_string()),
+        };
         for (name, text) in
-            [("string()", STRING), ("element()", ELEMENT), ("object()", OBJECT), ("some(", SOME)]
+            [("string()", &*string), ("element()", ELEMENT), ("object()", OBJECT), ("some(", SOME)]
         {
             if called(&parts, name) {
                 parts.push(filled(text));
@@ -462,7 +478,7 @@ impl Writer<'_> {
         if called(&parts, "pick(") {
             parts.push(PICK.into());
         }
-        parts.push(ROUNDS_TEXT.into());
+        parts.push(if self.bounds.any.is_some() { ONE_ROUND } else { ROUNDS_TEXT }.into());
         for part in parts {
             let part = self.names.shorten(&part);
             part.lines().for_each(|line| self.line(line));
@@ -515,8 +531,10 @@ fn titles(tested: &[Callable]) -> Vec<String> {
 }
 
 const STRING: &str = include_str!("text/String.txt");
+const ANY_STRING: &str = include_str!("text/AnyString.txt");
 const ELEMENT: &str = include_str!("text/Element.txt");
 const OBJECT: &str = include_str!("text/Object.txt");
 const SOME: &str = include_str!("text/Some.txt");
 const PICK: &str = include_str!("text/Pick.txt");
 const ROUNDS_TEXT: &str = include_str!("text/Rounds.txt");
+const ONE_ROUND: &str = include_str!("text/OneRound.txt");

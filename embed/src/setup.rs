@@ -103,6 +103,14 @@ impl Setup {
         self
     }
 
+    /// Choices stay open, and instructions compute with what is not known; what is printed stays open too.
+    #[must_use]
+    pub fn symbolic(mut self, symbolic: bool) -> Setup {
+        self.options.symbolic = symbolic;
+        self.options.shows_output = !symbolic;
+        self
+    }
+
     /// A system property, as by `-D`.
     #[must_use]
     pub fn property(mut self, key: impl Into<String>, value: impl Into<String>) -> Setup {

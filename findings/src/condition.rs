@@ -24,44 +24,51 @@ pub fn of(machine: &Machine) -> Option<String> {
     })
 }
 
-/// Variables are called as the program calls them: by the local variable that the result of the choice call is stored in.
+/// Variables are called as the program calls them.
 fn name(machine: &Machine, terms: &mut tarry_terms::Terms) {
-    let unknowns = &machine.state.unknowns;
-    let mut taken: Vec<String> = Vec::new();
-    let mut names: HashMap<UnknownId, String> = HashMap::new();
-    for (id, unknown) in unknowns.all() {
-        let Some(term) = unknown.term() else { continue };
-        let shown = match unknown.part().and_then(|part| Some((names.get(&part.length)?, part.index))) {
-            Some((whole, index)) => element(machine, unknown, whole, index),
-            None => {
-                let stored = unknown.caller().and_then(|caller| machine.stored_as(caller));
-                let Some(name) = stored else { continue };
-                // The same variable of a loop or of several calls: told apart by a number.
-                let again = taken.iter().filter(|known| **known == name).count();
-                let shown = if again == 0 { name.clone() } else { format!("{name}_{}", again + 1) };
-                taken.push(name);
-                names.insert(id, shown.clone());
-                shown
-            }
-        };
+    for (id, name) in names(machine) {
+        let Some(term) = machine.state.unknowns[id].term() else { continue };
         let occurs = terms.variables_in(&[term]);
         if let Some(var) = occurs.iter().position(|occurs| *occurs) {
-            terms.rename(VarId(var as u32), &shown);
-        }
-    }
-    for (id, whole) in &names {
-        let is_element = |unknown: &Unknown| unknown.part().is_some_and(|part| part.length == *id);
-        let Some((_, part)) = unknowns.all().find(|(_, unknown)| is_element(unknown)) else { continue };
-        let Some(term) = unknowns[*id].term() else { continue };
-        let length =
-            if is_of_string(machine, part) { format!("{whole}.length()") } else { format!("{whole}.length") };
-        if let Some(var) = terms.variables_in(&[term]).iter().position(|occurs| *occurs) {
-            terms.rename(VarId(var as u32), &length);
+            terms.rename(VarId(var as u32), &name);
         }
     }
 }
 
-fn is_of_string(machine: &Machine, part: &Unknown) -> bool {
+/// What choices are called: by the local variable that the result of the call is stored in.
+pub fn names(machine: &Machine) -> HashMap<UnknownId, String> {
+    let unknowns = &machine.state.unknowns;
+    let mut taken: Vec<String> = Vec::new();
+    let mut names: HashMap<UnknownId, String> = HashMap::new();
+    // Of what has elements this is the whole, and each of them has the first as an example.
+    let mut wholes: HashMap<UnknownId, UnknownId> = HashMap::new();
+    for (id, unknown) in unknowns.all().filter(|(_, unknown)| unknown.term().is_some()) {
+        if let Some(part) = unknown.part() {
+            if let Some(whole) = names.get(&part.length) {
+                let shown = element(machine, unknown, whole, part.index);
+                names.insert(id, shown);
+                wholes.entry(part.length).or_insert(id);
+            }
+            continue;
+        }
+        let Some(name) = unknown.caller().and_then(|caller| machine.stored_as(caller)) else { continue };
+        // The same variable of a loop or of several calls: told apart by a number.
+        let again = taken.iter().filter(|known| **known == name).count();
+        let shown = if again == 0 { name.clone() } else { format!("{name}_{}", again + 1) };
+        taken.push(name);
+        names.insert(id, shown);
+    }
+    for (length, first) in wholes {
+        let call = if is_of_string(machine, &unknowns[first]) { ".length()" } else { ".length" };
+        if let Some(name) = names.get_mut(&length) {
+            name.push_str(call);
+        }
+    }
+    names
+}
+
+/// Whether it is made for a string.
+pub fn is_of_string(machine: &Machine, part: &Unknown) -> bool {
     part.caller().is_some_and(|caller| {
         let api = machine.program.classes.method(caller.api);
         machine.program.classes.symbols.get(api.descriptor).ends_with(b")Ljava/lang/String;")

@@ -192,7 +192,7 @@ impl Writer<'_> {
     /// The only field of a box, or the name of an enum constant, with its class where JSON does not tell it.
     fn plain_value(&mut self, node: &Node) -> Value {
         match &node.content {
-            Content::Text(units) => json!(text::of_units(units)),
+            Content::Text(_) | Content::Open => json!(text::of_units(&self.machine.units_of(node))),
             Content::Fields(fields) => {
                 let (field, value, tag) = shown_field(self.machine, node, fields);
                 let value = self.slot(value, tag, self.machine.program.classes.field(field).kind);
@@ -228,7 +228,7 @@ impl Writer<'_> {
                 }
                 json!({ "id": id, "class": class, "fields": shown })
             }
-            Content::Text(_) => unreachable!("strings are values"),
+            Content::Text(_) | Content::Open => unreachable!("strings are values"),
         }
     }
 
@@ -287,7 +287,9 @@ pub fn value_class(machine: &Machine, node: &Node) -> Option<String> {
 
 /// Strings, boxed primitives and enum constants are values, other objects have an identity.
 fn is_value(machine: &Machine, node: &Node) -> bool {
-    matches!(node.content, Content::Text(_)) || is_boxed(machine, node) || is_enum(machine, node)
+    matches!(node.content, Content::Text(_) | Content::Open)
+        || is_boxed(machine, node)
+        || is_enum(machine, node)
 }
 
 fn is_boxed(machine: &Machine, node: &Node) -> bool {

@@ -22,7 +22,7 @@ pub use coverage::{
     SourceFileCoverage, coverage_text, jacoco_xml, lcov,
 };
 pub use diff::{
-    Comparison, DifferenceRecord, DriverCall, ExpectedPath, InputRecord, SideRecord, TEST_HEAD, Tried,
+    Comparison, DifferenceRecord, DriverCall, ExpectedPath, InputRecord, Proof, SideRecord, TEST_HEAD, Tried,
     TriedCall, TriedValues, comparison_html, comparison_junit, comparison_markdown, comparison_sarif,
     comparison_text, example_text, test_class,
 };

@@ -4,7 +4,7 @@
 //! `Terms::truncate`), so whatever is kept elsewhere by id must be truncated with it.
 
 use std::hash::{BuildHasher, Hasher};
-use std::rc::Rc;
+use std::sync::Arc;
 
 use hashbrown::{DefaultHashBuilder, HashTable};
 
@@ -59,7 +59,7 @@ pub struct Variable {
     pub lo: i64,
     pub hi: i64,
     /// As conditions write it.
-    pub name: Rc<str>,
+    pub name: Arc<str>,
     /// It is an element of something whose length is another variable: there is no such input where the length is not greater than this
     /// index.
     pub part: Option<(VarId, u32)>,
@@ -180,12 +180,12 @@ impl Terms {
         self.variables.last_mut().expect("just made").part = Some((length, index));
     }
 
-    pub(crate) fn set_name(&mut self, var: VarId, name: Rc<str>) {
+    pub(crate) fn set_name(&mut self, var: VarId, name: Arc<str>) {
         self.variables[var.index()].name = name;
     }
 
     /// The elements of a term with the operation `Table`, as bits.
-    pub fn elements_of(&self, term: TermId) -> &Rc<[u64]> {
+    pub fn elements_of(&self, term: TermId) -> &Arc<[u64]> {
         &self.table_of(term).elements
     }
 

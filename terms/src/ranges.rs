@@ -1,13 +1,13 @@
 //! Sets of numbers as ranges: what a condition about one term allows it to be.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// More ranges are not kept apart.
 const MAX_RANGES: usize = 1024;
 
 /// Ranges in order, both ends included; between two of them lies a number that is in neither.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ranges(Rc<[(i64, i64)]>);
+pub struct Ranges(Arc<[(i64, i64)]>);
 
 impl Ranges {
     /// All numbers between the ends; none if they are the wrong way round.

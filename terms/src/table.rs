@@ -1,7 +1,7 @@
 //! Tables of constants, as pieces on which elements stay the same or go up by one: character classes and conversions of characters
 //! have few.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::facts::Facts;
 use crate::ranges::Ranges;
@@ -11,11 +11,11 @@ use crate::{Sort, value};
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(crate) sort: Sort,
-    pub(crate) elements: Rc<[u64]>,
+    pub(crate) elements: Arc<[u64]>,
     /// Of all elements together.
     pub(crate) facts: Facts,
-    pieces: Rc<[Piece]>,
-    call: Option<Rc<Call>>,
+    pieces: Arc<[Piece]>,
+    call: Option<Arc<Call>>,
 }
 
 /// The method whose results a table has, as conditions show it.
@@ -60,7 +60,7 @@ impl Piece {
 
 impl Table {
     /// A table of these bits.
-    pub fn new(sort: Sort, elements: impl Into<Rc<[u64]>>) -> Table {
+    pub fn new(sort: Sort, elements: impl Into<Arc<[u64]>>) -> Table {
         let elements = elements.into();
         let facts = Facts::of_elements(sort, &elements).unwrap_or_else(|| Facts::of_constant(sort, 0));
         let mut pieces: Vec<Piece> = Vec::new();
@@ -88,7 +88,7 @@ impl Table {
 
     /// The results of a method for the numbers from 0 on: shown as a call of it, what comes before and after the number.
     pub fn of_call(self, before: String, after: String, is_condition: bool) -> Table {
-        Table { call: Some(Rc::new(Call { before, after, is_condition })), ..self }
+        Table { call: Some(Arc::new(Call { before, after, is_condition })), ..self }
     }
 
     pub(crate) fn call(&self) -> Option<&Call> {
@@ -116,7 +116,7 @@ impl Table {
     }
 
     pub(crate) fn same(&self, other: &Table) -> bool {
-        let elements = Rc::ptr_eq(&self.elements, &other.elements) || self.elements == other.elements;
+        let elements = Arc::ptr_eq(&self.elements, &other.elements) || self.elements == other.elements;
         self.sort == other.sort && elements
     }
 }

@@ -97,8 +97,8 @@ impl Copier<'_> {
     /// Values that need no variable.
     fn plain(&self, node: &Node) -> Option<Value> {
         let classes = &self.machine.program.classes;
-        if let Copied::Text(units) = &node.content {
-            return Some(Value::Text(units.clone()));
+        if matches!(node.content, Copied::Text(_) | Copied::Open) {
+            return Some(Value::Text(self.machine.units_of(node).into_owned()));
         }
         if classes.name(node.class) == b"java/lang/Class" {
             return Some(Value::Class(self.machine.class_of_mirror(node.object)));
@@ -152,7 +152,7 @@ impl Copier<'_> {
                 let copied = copied.into_iter().map(|(field, slot)| Ok((field, self.value(slot)?)));
                 Ok(Content::Fields(copied.collect::<Result<_, Reason>>()?))
             }
-            Copied::Text(_) => unreachable!("strings are plain"),
+            Copied::Text(_) | Copied::Open => unreachable!("strings are plain"),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use tarry_classfile::descriptor::FieldType;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[repr(u8)]
 pub enum Kind {
     Boolean,

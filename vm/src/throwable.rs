@@ -71,13 +71,17 @@ impl Machine {
 
     /// What `getMessage` gives, without running Java: the detail message, or what a null pointer was.
     pub fn throwable_message(&self, throwable: Ref) -> Option<String> {
-        let message = self.get_ref(throwable, self.program.known.core().throwable_message);
-        let message = message.map(|text| self.string_shown(text));
+        let message = self.throwable_text(throwable).map(|text| self.string_shown(text));
         message.or_else(|| {
             let is_null_pointer = self.is_null_pointer_exception(throwable);
             let (method, bci) = is_null_pointer.then(|| self.raising_frame(throwable)).flatten()?;
             self.null_pointer_message(method, bci)
         })
+    }
+
+    /// The detail message that it was made with.
+    pub fn throwable_text(&self, throwable: Ref) -> Option<Ref> {
+        self.get_ref(throwable, self.program.known.core().throwable_message)
     }
 
     /// The `getMessage` of the throwable's class, if only running it tells the message: it is not one that

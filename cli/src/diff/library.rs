@@ -6,10 +6,11 @@ use std::time::Instant;
 use clap::ValueEnum;
 use tarry::Jdk;
 use tarry_diff::versions::{self, Libraries, Named, Subject, Traces, WantedDriver};
+use tarry_driver::Any;
 use tarry_report::quoted;
 
 use super::accept;
-use super::options::{DiffOptions, MAX_STEPS};
+use super::options::{DiffMode, DiffOptions, MAX_STEPS};
 use super::terminal::Terminal;
 use super::test_file;
 use crate::failure::Failure;
@@ -95,6 +96,8 @@ fn wanted(options: &DiffOptions) -> WantedDriver {
         calls: options.calls.into(),
         rounds: options.rounds,
         examples: options.examples.clone(),
+        any: (options.mode == DiffMode::Symbolic)
+            .then_some(Any { string: options.max_string.into(), array: options.max_array.into() }),
     }
 }
 
@@ -104,6 +107,12 @@ fn repeated(options: &DiffOptions) -> Vec<String> {
     options.dep.iter().for_each(|dep| words.extend(["--dep".into(), quoted(dep)]));
     if options.max_steps != MAX_STEPS {
         words.extend(["--max-steps".into(), options.max_steps.to_string()]);
+    }
+    if options.mode == DiffMode::Symbolic {
+        words.push("--mode symbolic".into());
+        if options.class.is_some() {
+            words.push(format!("--max-string {} --max-array {}", options.max_string, options.max_array));
+        }
     }
     if let Some(rules) = &options.normalise {
         let names = rules.iter().filter_map(|rule| Some(rule.to_possible_value()?.get_name().to_string()));

@@ -17,9 +17,12 @@ use crate::exit_code;
 use crate::failure::Failure;
 use crate::signals;
 use crate::stdout;
-use options::{DiffFormat, DiffOptions};
+use options::{DiffFormat, DiffMode, DiffOptions};
 
 pub fn diff(options: &DiffOptions) -> Result<u8, Failure> {
+    if options.mode == DiffMode::Symbolic {
+        options.refuse_with_symbolic()?;
+    }
     if !options.compilers.compilers.is_empty() {
         let words = std::iter::once(&options.first).chain(&options.second).chain(&options.rest);
         let words: Vec<String> = words.cloned().collect();

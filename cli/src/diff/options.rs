@@ -4,9 +4,12 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use tarry_diff::Reasoning;
 use tarry_diff::baseline::Baseline;
 use tarry_diff::normal::{Normal, Rule};
 use tarry_driver::ROUNDS;
+use tarry_search::Concrete;
+use tarry_solver::Options as SolverOptions;
 
 use super::compilers::CompilersOptions;
 use crate::args::{ProgramOptions, duration};
@@ -29,6 +32,9 @@ pub struct DiffOptions {
     pub path_timeout: Duration,
     #[command(flatten)]
     pub compilers: CompilersOptions,
+    /// With two versions: try values one by one (delayed), or compute with all of them at once and ask a solver (symbolic)
+    #[arg(long, value_enum, default_value_t = DiffMode::Delayed)]
+    pub mode: DiffMode,
     /// The exploring program that calls the library: a `.java` file, or a class on the class path
     #[arg(long, value_name = "GEN.JAVA")]
     pub driver: Option<String>,
@@ -56,6 +62,12 @@ pub struct DiffOptions {
     /// Strings for written drivers to try: a file with one in each line, or a jar or directory of classes that mention them
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub examples: Vec<PathBuf>,
+    /// In drivers written with --mode symbolic: characters of a string
+    #[arg(long, value_name = "N", default_value_t = 8, hide_short_help = true)]
+    pub max_string: u16,
+    /// In drivers written with --mode symbolic: elements of an array of numbers
+    #[arg(long, value_name = "N", default_value_t = 4, hide_short_help = true)]
+    pub max_array: u16,
     /// More jars or directories that both versions need
     #[arg(long, value_name = "PATH")]
     pub dep: Vec<String>,
@@ -118,6 +130,12 @@ pub enum DiffFormat {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum DiffMode {
+    Delayed,
+    Symbolic,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum NormaliseRule {
     Hash,
     Lambda,
@@ -130,6 +148,23 @@ pub enum NormaliseRule {
 }
 
 impl DiffOptions {
+    /// What cannot be had together with `--mode symbolic`.
+    pub fn refuse_with_symbolic(&self) -> Result<(), Failure> {
+        let refused = [
+            ("--jvm", self.jvm),
+            ("--compilers", !self.compilers.compilers.is_empty()),
+            ("--rounds", self.rounds.is_some()),
+            ("--examples", !self.examples.is_empty()),
+            ("--cpu-time", self.cpu_time.is_some()),
+        ];
+        match refused.iter().find(|(_, is_given)| *is_given) {
+            Some((option, _)) => {
+                Err(Failure::Usage(format!("--mode symbolic and {option} cannot be used together")))
+            }
+            None => Ok(()),
+        }
+    }
+
     fn normal(&self) -> Normal {
         let rule = |rule: &NormaliseRule| match rule {
             NormaliseRule::Hash => Some(Rule::Hash),
@@ -161,6 +196,10 @@ impl DiffOptions {
             max_paths: self.max_paths,
             cpu_time: self.cpu_time,
             timeout: self.timeout,
+            symbolic: (self.mode == DiffMode::Symbolic).then(|| Reasoning {
+                solver: SolverOptions::default(),
+                concrete: Concrete { all: 1000, few: 3 },
+            }),
             baseline,
             interrupted: signals::is_interrupted,
         })

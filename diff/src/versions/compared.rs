@@ -36,20 +36,22 @@ pub struct Version {
 }
 
 pub struct Compared<'a> {
-    tables: &'a Tables,
-    versions: [Version; 2],
-    groups: Groups,
+    pub(super) tables: &'a Tables,
+    pub(super) versions: [Version; 2],
+    pub(super) groups: Groups,
     /// Pairs whose structures mention open choices and differ: taken apart when both explorations have ended.
     doubtful: Vec<(Path, Path)>,
     /// No path of either exploration is missing.
-    is_whole: bool,
+    pub(super) is_whole: bool,
     /// Some of those were too many: the number of inputs that differ is an upper bound.
     is_bound: bool,
     unsupported: BTreeMap<String, u64>,
     /// Parts of the driver that one of the explorations did not finish.
-    unfinished: BTreeSet<usize>,
+    pub(super) unfinished: BTreeSet<usize>,
     /// Missing classes, with the inputs that both versions fail for.
     missing: BTreeMap<String, u64>,
+    /// Which inputs of the same paths differ as an example does.
+    pub(super) conditions: Vec<(Example, String)>,
 }
 
 impl<'a> Compared<'a> {
@@ -64,6 +66,7 @@ impl<'a> Compared<'a> {
             unsupported: BTreeMap::new(),
             unfinished: BTreeSet::new(),
             missing: BTreeMap::new(),
+            conditions: Vec::new(),
         }
     }
 
@@ -94,6 +97,7 @@ impl<'a> Compared<'a> {
             let side = if next == 0 { Side::Old } else { Side::New };
             match self.versions[next].messages.recv() {
                 Ok(Message::Paths(paths)) => matcher.add(side, paths, self),
+                Ok(Message::Cases(_)) => unreachable!("paths are symbolic only where it was asked for"),
                 Ok(Message::Done(totals, unfinished)) => {
                     done[next] = Some(totals);
                     self.unfinished.extend(unfinished);
@@ -133,12 +137,12 @@ impl<'a> Compared<'a> {
             old: subject.name(0),
             new: subject.name(1),
             program: subject.driver_and_args(),
-            inputs: number(&self.groups.inputs()),
-            equal: number(&self.groups.same.total()),
-            returned,
+            inputs: Some(number(&self.groups.inputs())),
+            equal: Some(number(&self.groups.same.total())),
+            returned: Some(returned),
             equal_after_rules,
-            different: number(&self.groups.different.total()),
-            not_compared: number(&self.groups.not_compared()),
+            different: Some(number(&self.groups.different.total())),
+            not_compared: Some(number(&self.groups.not_compared())),
             not_compared_because,
             paths: totals.map(|t| t.explored()),
             complete: self.is_whole && is_all_compared && !has_schedules,
@@ -150,6 +154,7 @@ impl<'a> Compared<'a> {
             unsupported_features: self.unsupported.clone().into_iter().collect(),
             warnings: self.warnings(subject),
             tried: subject.rounds().tried(&self.unfinished, options),
+            proof: None,
             elapsed_ms: started.elapsed().as_secs_f64() * 1000.0,
             version: env!("CARGO_PKG_VERSION").into(),
         })
@@ -207,6 +212,7 @@ impl<'a> Compared<'a> {
         let traces = Traces::text(old_trace.as_ref(), new_trace.as_ref());
         Ok(InputRecord {
             choices: longer.map(|s| s.choices.clone()).unwrap_or_default(),
+            condition: self.conditions.iter().find(|(known, _)| known == example).map(|(_, c)| c.clone()),
             command: subject.command(&traces),
             trace: traces,
             old: old.map(|s| s.side),
@@ -231,7 +237,7 @@ impl<'a> Compared<'a> {
         Ok(OneInput { verdict, text })
     }
 
-    fn show(&self, version: usize, trace: &Trace) -> Result<PathInFull, Error> {
+    pub(super) fn show(&self, version: usize, trace: &Trace) -> Result<PathInFull, Error> {
         let (reply, answer) = channel();
         self.ask(version, Request::Show { trace: trace.clone(), reply }, answer)
     }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use tarry_classfile::ClassFile;
 use tarry_classpath::ClassPath;
 use tarry_classpath::javac::{Cache, JavacError};
-use tarry_driver::{Bounds, Change, Driver, Key, Library, Wanted, changed, write};
+use tarry_driver::{Any, Bounds, Change, Driver, Key, Library, Wanted, changed, write};
 
 use super::examples;
 use super::rounds::Rounds;
@@ -26,6 +26,8 @@ pub struct WantedDriver {
     pub rounds: Option<u8>,
     /// Files with strings to try.
     pub examples: Vec<PathBuf>,
+    /// Values are any of their types, and strings and arrays any up to a length: for symbolic explorations.
+    pub any: Option<Any>,
 }
 
 /// The classes of both versions.
@@ -53,7 +55,8 @@ impl Libraries {
 
     /// A driver before anybody has tried to compile it.
     fn driver(&self, class: &str, wanted: &WantedDriver, left_out: &BTreeSet<Key>) -> Result<Driver, Error> {
-        let bounds = Bounds { depth: wanted.depth, calls: wanted.calls, ..Bounds::default() };
+        let bounds =
+            Bounds { depth: wanted.depth, calls: wanted.calls, any: wanted.any, ..Bounds::default() };
         let class = self.internal_name(class);
         let (method, examples) = (wanted.method.as_deref(), &self.examples[..]);
         let driver = Wanted { class: &class, method, bounds, examples };
@@ -91,7 +94,11 @@ impl Libraries {
         for _ in 0..ATTEMPTS {
             let driver = self.driver(class, wanted, &left_out)?;
             let file = Cache::of_user()?.source(&driver.class_name, &driver.source)?;
-            match versions.with_written(&file, asked.clone(), Rounds::of(&driver, wanted.rounds)) {
+            let rounds = match wanted.any {
+                Some(_) => Rounds::any(&driver),
+                None => Rounds::of(&driver, wanted.rounds),
+            };
+            match versions.with_written(&file, asked.clone(), rounds) {
                 Err(Error::Program(tarry::Error::Javac(JavacError::Rejected { diagnostics }))) => {
                     let rejected = rejected(&driver, &diagnostics);
                     if rejected.is_empty() {

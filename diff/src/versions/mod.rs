@@ -8,25 +8,28 @@ mod examples;
 mod generated_driver;
 mod rounds;
 mod subject;
+mod symbolic;
 mod worker;
 
 use std::sync::mpsc::{channel, sync_channel};
 use std::time::Instant;
 
-use tarry_search::{Settings, Strategy, stop_when};
+use tarry_search::{Notes, Settings, Strategy, stop_when};
 use tarry_vm::machine::Machine;
 
 use crate::error::Error;
 use crate::listener::Listener;
-use crate::options::Options;
+use crate::options::{Options, Reasoning};
 use crate::record::{Other, Recorder, Tables};
 use crate::reported::{OneInput, Results};
+use crate::symbolic::Capture;
 pub use all::compare_all;
 use compared::{Compared, Version};
 pub use emit_test::{DiffTest, diff_test};
 pub use generated_driver::{Libraries, WantedDriver};
 pub use subject::{Named, Subject, Traces};
-use worker::{Plan, Watch};
+use symbolic::Reasoned;
+use worker::{Plan, Reason, Watch};
 
 /// Batches that may wait for the other version.
 const AHEAD: usize = 64;
@@ -50,7 +53,15 @@ pub fn compare(
     };
     let plan = Plan { settings, parts: subject.rounds().parts(), cpu_time: options.cpu_time };
     listener.starts(2);
-    with_both(subject, options, listener, (Some(plan), deadline), |compared| {
+    let notes = Notes::default();
+    let reasons = options.symbolic.as_ref().map(|reasoning| (reasoning, &notes));
+    with_both(subject, options, listener, (Some(plan), deadline), reasons, |compared| {
+        if let Some(reasoning) = &options.symbolic {
+            let mut reasoned = Reasoned::new(compared, reasoning, &notes, (listener, deadline));
+            let totals = reasoned.run(options)?;
+            listener.ends();
+            return reasoned.results(subject, options, &totals, started);
+        }
         let totals = compared.run()?;
         listener.ends();
         let engine_bug = totals.iter().any(|t| t.engine_bug);
@@ -66,7 +77,7 @@ pub fn one_input(
     listener: &dyn Listener,
     traces: &Traces,
 ) -> Result<OneInput, Error> {
-    with_both(subject, options, listener, (None, None), |compared| compared.example(traces, subject))
+    with_both(subject, options, listener, (None, None), None, |compared| compared.example(traces, subject))
 }
 
 /// Both machines at work, each in its thread. Without a plan they explore nothing, and only replay.
@@ -75,6 +86,7 @@ fn with_both<T>(
     options: &Options,
     listener: &dyn Listener,
     (plan, deadline): (Option<Plan>, Option<Instant>),
+    reasons: Option<(&Reasoning, &Notes)>,
     then: impl FnOnce(&mut Compared<'_>) -> Result<T, Error>,
 ) -> Result<T, Error> {
     let tables = Tables::default();
@@ -86,12 +98,20 @@ fn with_both<T>(
             let recorder = Recorder::new(&tables, Other::Version, options.normal.clone(), is_library);
             let watch = Watch { worker: number, interrupted: options.interrupted, listener };
             let plan = plan.clone();
+            let of_library = reasons.map(|_| subject.is_library(number)).transpose()?;
             let make = move || {
                 let program = subject.program(number)?;
                 let listens = |machine: &mut Machine| stop_when(machine, options.interrupted, deadline);
-                Ok(program.ready_to(&options.setup, subject.args(), listens)?)
+                let setup = options.setup.clone().symbolic(reasons.is_some());
+                Ok(program.ready_to(&setup, subject.args(), listens)?)
             };
-            scope.spawn(move || worker::work(make, plan, recorder, watch, out, asked));
+            scope.spawn(move || {
+                let reason = reasons.zip(of_library).map(|((reasoning, notes), is_library)| Reason {
+                    decider: reasoning.decider(notes),
+                    capture: Capture::new(is_library),
+                });
+                worker::work(make, plan, reason, recorder, watch, out, asked);
+            });
             Ok(Version { messages, requests })
         };
         let versions = [start(0)?, start(1)?];

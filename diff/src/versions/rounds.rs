@@ -32,9 +32,18 @@ pub struct Rounds {
     asked: Option<u8>,
     /// By part: the round, and the call by its place.
     parts: Vec<(usize, usize)>,
+    /// The driver's first choice is the call: values are any of their types, in one round.
+    is_any: bool,
 }
 
 impl Rounds {
+    /// Of a driver whose values are any of their types: a part for each call.
+    pub fn any(driver: &Driver) -> Rounds {
+        let calls = driver.calls();
+        let parts = (0..calls.len()).map(|place| (1, place)).collect();
+        Rounds { parts, values: Vec::new(), last: 1, asked: None, calls, is_any: true }
+    }
+
     pub fn of(driver: &Driver, asked: Option<u8>) -> Rounds {
         let last = usize::from(asked.unwrap_or(tarry_driver::ROUNDS as u8));
         let calls = driver.calls();
@@ -46,7 +55,14 @@ impl Rounds {
             let has_inputs = move |(_, call): &(usize, &Call)| call.last_round >= round;
             calls.iter().enumerate().filter(has_inputs).map(move |(place, _)| (round, place))
         });
-        Rounds { parts: parts.collect(), values: (1..=last).map(values).collect(), last, asked, calls }
+        Rounds {
+            parts: parts.collect(),
+            values: (1..=last).map(values).collect(),
+            last,
+            asked,
+            calls,
+            is_any: false,
+        }
     }
 
     /// Paths that each version may explore: without any other budget there has to be one, as rounds grow without end.
@@ -60,8 +76,14 @@ impl Rounds {
         let part = |(number, (round, place)): (usize, &(usize, usize))| {
             let left = self.parts[number..].iter().take_while(|(other, _)| other == round).count();
             let of_round = if *round == last { 1.0 } else { 0.5 };
+            let number = self.calls[*place].number;
             Part {
-                beginning: vec![*round as u64 - 1, self.calls[*place].number],
+                beginning: match (self.is_any, self.calls.len()) {
+                    // Nothing is decided where there is one.
+                    (true, 1) => Vec::new(),
+                    (true, _) => vec![number],
+                    (false, _) => vec![*round as u64 - 1, number],
+                },
                 share: of_round / left as f64,
                 after: self.parts.iter().position(|other| *other == (round - 1, *place)),
             }
@@ -84,13 +106,18 @@ impl Rounds {
         let more = more.map(|more| format!(" and {more} more")).unwrap_or_default();
         let shown = names[..names.len().min(NAMED)].join(", ");
         let (some, all) = (names.len(), self.calls.len());
-        (some > 0).then(|| {
-            format!("{some} of {all} calls were not tried with all values of the first round: {shown}{more}")
+        (some > 0).then(|| match self.is_any {
+            true => format!("{some} of {all} calls have paths that were not explored: {shown}{more}"),
+            false => {
+                format!(
+                    "{some} of {all} calls were not tried with all values of the first round: {shown}{more}"
+                )
+            }
         })
     }
 
     pub fn tried(&self, unfinished: &BTreeSet<usize>, options: &Options) -> Option<Tried> {
-        if self.calls.is_empty() {
+        if self.calls.is_empty() || self.is_any {
             return None;
         }
         let open: Vec<(usize, usize)> =

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use tarry_findings::too_many;
 use tarry_search::trace::Trace;
-use tarry_search::{Ended, Explorer, Observer, Part, Settings, Share, Totals, never_stop, stop_when};
+use tarry_search::{
+    Ended, Explorer, Observer, Part, Settings, Share, Symbolic, Totals, never_stop, stop_when,
+};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Choice;
 
@@ -17,12 +19,17 @@ use crate::listener::Listener;
 use crate::record::Recorder;
 use crate::replayed::{PathInFull, replayed, shown};
 use crate::shape::Picks;
+use crate::symbolic::{Capture, Capturing, Case};
 
 /// Paths handed over at once.
 const BATCH: usize = 256;
+/// The same of symbolic paths, which are larger.
+const CASES: usize = 64;
 
 pub enum Message {
     Paths(Batch),
+    /// Of a symbolic exploration.
+    Cases(Vec<Case>),
     /// The totals, and which parts were not finished.
     Done(Totals, Vec<usize>),
     Failed(Error),
@@ -45,6 +52,12 @@ pub struct Plan {
     pub cpu_time: Option<Duration>,
 }
 
+/// Who explores symbolically.
+pub struct Reason<'t> {
+    pub decider: Symbolic,
+    pub capture: Capture<'t>,
+}
+
 /// What the observer of one exploration needs.
 pub struct Watch<'a> {
     pub worker: usize,
@@ -56,6 +69,7 @@ pub struct Watch<'a> {
 pub fn work(
     make: impl FnOnce() -> Result<Machine, Error>,
     plan: Option<Plan>,
+    reason: Option<Reason<'_>>,
     mut recorder: Recorder<'_>,
     watch: Watch<'_>,
     out: SyncSender<Message>,
@@ -76,15 +90,21 @@ pub fn work(
             batch,
             cpu,
             is_alone: false,
+            is_recorded: reason.is_none(),
             refused: None,
             out: &out,
         };
         watch.listener.search_begins();
         stop_when(&mut machine, watch.interrupted, settings.deadline);
-        let mut explorer = Explorer::new(&mut machine, settings);
-        let (totals, unfinished) = match &parts[..] {
-            [] => (explorer.explore(&mut observer), Vec::new()),
-            parts => explorer.explore_each(parts, &mut observer),
+        let (totals, unfinished) = match reason {
+            Some(reason) => symbolically(&mut machine, (settings, &parts), reason, &mut observer, &out),
+            None => {
+                let mut explorer = Explorer::new(&mut machine, settings);
+                match &parts[..] {
+                    [] => (explorer.explore(&mut observer), Vec::new()),
+                    parts => explorer.explore_each(parts, &mut observer),
+                }
+            }
         };
         observer.hand_over();
         let refused = observer.refused.take();
@@ -115,6 +135,33 @@ pub fn work(
     }
 }
 
+/// Paths go to whoever compares; then the machine is as any other, and replays concrete inputs.
+fn symbolically(
+    machine: &mut Machine,
+    (settings, parts): (Settings, &[Part]),
+    Reason { decider, capture }: Reason<'_>,
+    observer: &mut Watching<'_, '_, '_>,
+    out: &SyncSender<Message>,
+) -> (Totals, Vec<usize>) {
+    let mut cases = Vec::new();
+    let give = |case: Case| {
+        cases.push(case);
+        if cases.len() == CASES {
+            // Whoever listens no longer wants to know.
+            let _ = out.send(Message::Cases(std::mem::take(&mut cases)));
+        }
+    };
+    let mut explorer = Explorer::with(machine, settings, Capturing::new(decider, capture, give));
+    let explored = match parts {
+        [] => (explorer.explore(observer), Vec::new()),
+        parts => explorer.explore_each(parts, observer),
+    };
+    drop(explorer);
+    let _ = out.send(Message::Cases(cases));
+    machine.state.symbols.turn(false);
+    explored
+}
+
 struct Watching<'a, 'r, 't> {
     recorder: &'r mut Recorder<'t>,
     watch: &'a Watch<'a>,
@@ -122,6 +169,8 @@ struct Watching<'a, 'r, 't> {
     cpu: Option<CpuBudget>,
     /// Nobody takes the paths: the other version cannot be explored.
     is_alone: bool,
+    /// Paths go through the recorder.
+    is_recorded: bool,
     /// A choice that ended the search, for the user.
     refused: Option<String>,
     out: &'a SyncSender<Message>,
@@ -139,6 +188,9 @@ impl Watching<'_, '_, '_> {
 
 impl Observer for Watching<'_, '_, '_> {
     fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
+        if !self.is_recorded {
+            return;
+        }
         self.recorder.add(machine, path, &mut self.batch);
         if self.batch.len() == BATCH {
             self.hand_over();

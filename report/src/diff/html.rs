@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use super::human::{side_text, verdict_text};
+use super::human::{count_text, side_text, verdict_text};
 use super::records::{Comparison, DifferenceRecord};
 use crate::html::shell::{document, escape};
-use crate::human::{choices_text, group_digits};
+use crate::human::choices_text;
 
 /// Differences shown; the page says how many are left out.
 const MAX_DIFFERENCES_SHOWN: usize = 200;
@@ -47,8 +47,7 @@ fn article(c: &Comparison, d: &DifferenceRecord) -> String {
     let class = if d.accepted { " class=\"accepted\"" } else { "" };
     let accepted = if d.accepted { ", accepted" } else { "" };
     let about = d.about.as_ref().or(d.place.as_ref()).map_or(String::new(), |a| format!(": {}", escape(a)));
-    let count =
-        format!("{} of {} inputs", group_digits(&d.inputs.to_string()), group_digits(&c.inputs.to_string()));
+    let count = count_text(c, d);
     let side = |label: &str, name: &str, side: &Option<super::records::SideRecord>| {
         let shown = side.as_ref().map_or("does not ask for this input".into(), side_text);
         format!("<div><strong>{label}</strong> {}<pre>{}</pre></div>\n", escape(name), escape(&shown))

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use serde_json::Value;
+use serde_json::{Number, Value};
 
-use super::records::{Comparison, DifferenceRecord, InputRecord, SideRecord, Tried};
+use super::records::{Comparison, DifferenceRecord, InputRecord, Proof, SideRecord, Tried};
 use crate::human::{choices_text, group, group_digits};
 use crate::records::{ChoiceRecord, Failure};
 use crate::surrogates::shown;
@@ -37,6 +37,23 @@ pub fn comparison_text(c: &Comparison) -> String {
         let inputs = group_digits(&inputs.to_string());
         let _ = writeln!(text, "not compared, {inputs} inputs: {why}");
     }
+    if let Some(proof) = &c.proof {
+        for (why, pairs) in &proof.not_decided_because {
+            let pairs = if *pairs == 1 {
+                "1 pair of paths".into()
+            } else {
+                format!("{} pairs of paths", group(*pairs))
+            };
+            let _ = writeln!(text, "not decided, {pairs}: {why}");
+        }
+        for left in &proof.made_concrete {
+            let _ =
+                writeln!(text, "At {} only some values were tried, {} times.", left.at, group(left.times));
+        }
+        for left in &proof.undecided {
+            let _ = writeln!(text, "At {} the solver could not tell whether any input goes on.", left.at);
+        }
+    }
     for warning in &c.warnings {
         let _ = writeln!(text, "warning: {warning}");
     }
@@ -61,37 +78,10 @@ fn tried_text(tried: &Tried) -> String {
 
 /// How many inputs are equal and how many differ, in a sentence or two.
 pub(super) fn verdict_text(c: &Comparison) -> String {
-    let mut text = String::new();
-    let accepted = c.differences.iter().filter(|d| d.accepted).count();
-    let number = |n: &serde_json::Number| group_digits(&n.to_string());
-    let inputs = number(&c.inputs);
-    if c.different.to_string() == "0" {
-        let tried = if c.is_cut { " that were tried" } else { "" };
-        let the = if c.is_cut { "the " } else { "" };
-        let compared = number(&c.equal);
-        let _ = write!(
-            text,
-            "no difference in {the}{compared} inputs{tried} ({} returned normally)",
-            number(&c.returned)
-        );
-        if c.schedules.is_some() {
-            text.push_str(", each on one schedule of its threads");
-        }
-    } else {
-        let ways =
-            if c.differences.len() == 1 { "1 way".into() } else { format!("{} ways", c.differences.len()) };
-        let _ = write!(text, "{} of {inputs} inputs differ, in {ways}", number(&c.different));
-        if accepted > 0 {
-            let _ = write!(text, ", {accepted} of them accepted");
-        }
-    }
-    for (rules, inputs) in &c.equal_after_rules {
-        let rule = if rules.contains(',') { "rules" } else { "rule" };
-        let _ = write!(text, "; {} equal only after {rule} `{rules}`", number(inputs));
-    }
-    if c.not_compared.to_string() != "0" {
-        let _ = write!(text, "; {} not compared", number(&c.not_compared));
-    }
+    let mut text = match &c.proof {
+        Some(proof) => proof_text(c, proof),
+        None => counted_text(c),
+    };
     let seconds = c.elapsed_ms / 1000.0;
     let _ = write!(
         text,
@@ -105,6 +95,95 @@ pub(super) fn verdict_text(c: &Comparison) -> String {
         let _ = write!(text, "\n{}", incomplete_text(c));
     }
     text
+}
+
+fn counted_text(c: &Comparison) -> String {
+    let mut text = String::new();
+    if c.finds_nothing() {
+        let (the, tried) = if c.is_cut { ("the ", " that were tried") } else { ("", "") };
+        let (equal, returned) = (digits(c.equal.as_ref()), digits(c.returned.as_ref()));
+        let _ = write!(text, "no difference in {the}{equal} inputs{tried} ({returned} returned normally)");
+        if c.schedules.is_some() {
+            text.push_str(", each on one schedule of its threads");
+        }
+    } else {
+        let _ = write!(
+            text,
+            "{} of {} inputs differ, {}",
+            digits(c.different.as_ref()),
+            digits(c.inputs.as_ref()),
+            ways_text(c)
+        );
+    }
+    for (rules, inputs) in &c.equal_after_rules {
+        let rule = if rules.contains(',') { "rules" } else { "rule" };
+        let _ = write!(text, "; {} equal only after {rule} `{rules}`", digits(Some(inputs)));
+    }
+    if c.not_compared.as_ref().is_some_and(|n| n.to_string() != "0") {
+        let _ = write!(text, "; {} not compared", digits(c.not_compared.as_ref()));
+    }
+    text
+}
+
+/// `no difference for any int, strings up to 8 characters`, with what this leaves out.
+fn proof_text(c: &Comparison, proof: &Proof) -> String {
+    let mut text = String::new();
+    let bounds = if proof.bounds.is_empty() { "the only input".into() } else { proof.bounds.join(", ") };
+    if c.finds_nothing() {
+        let found = if c.is_cut { "no difference was found" } else { "no difference" };
+        let _ = write!(text, "{found} for {bounds}");
+    } else {
+        let _ = match (&c.different, &c.inputs) {
+            (Some(different), Some(inputs)) => {
+                write!(text, "{} of {} inputs differ", digits(Some(different)), digits(Some(inputs)))
+            }
+            (Some(different), None) => write!(text, "{} inputs differ", digits(Some(different))),
+            (None, _) => write!(text, "inputs differ"),
+        };
+        let _ = write!(text, ", {}, for {bounds}", ways_text(c));
+    }
+    if c.schedules.is_some() {
+        text.push_str(", each on one schedule of its threads");
+    }
+    let branches: u64 = proof.undecided.iter().map(|left| left.times).sum();
+    for (count, one, many) in
+        [(branches, "branch", "branches"), (proof.not_decided, "pair of paths", "pairs of paths")]
+    {
+        if count > 0 {
+            let _ = write!(text, "; {} {} not decided", group(count), if count == 1 { one } else { many });
+        }
+    }
+    for (rules, pairs) in &c.equal_after_rules {
+        let rule = if rules.contains(',') { "rules" } else { "rule" };
+        let _ = write!(text, "; {} pairs of paths equal only after {rule} `{rules}`", digits(Some(pairs)));
+    }
+    text
+}
+
+/// `in 2 ways, 1 of them accepted`.
+fn ways_text(c: &Comparison) -> String {
+    let ways =
+        if c.differences.len() == 1 { "1 way".into() } else { format!("{} ways", c.differences.len()) };
+    match c.differences.iter().filter(|d| d.accepted).count() {
+        0 => format!("in {ways}"),
+        accepted => format!("in {ways}, {accepted} of them accepted"),
+    }
+}
+
+/// How many inputs differ, of how many: `3 of 10 inputs`; what nobody has counted is left out.
+pub(super) fn count_text(c: &Comparison, d: &DifferenceRecord) -> String {
+    match (&d.inputs, &c.inputs) {
+        (Some(_), Some(_)) => {
+            format!("{} of {} inputs", digits(d.inputs.as_ref()), digits(c.inputs.as_ref()))
+        }
+        (Some(_), None) => format!("{} inputs", digits(d.inputs.as_ref())),
+        (None, _) => "inputs not counted".into(),
+    }
+}
+
+/// `1,024`; `?` for what nobody has counted.
+pub(super) fn digits(number: Option<&Number>) -> String {
+    number.map_or_else(|| "?".into(), |number| group_digits(&number.to_string()))
 }
 
 /// Why there may be more to find.
@@ -124,10 +203,12 @@ pub(super) fn difference_text(c: &Comparison, d: &DifferenceRecord) -> String {
     if let Some(about) = &d.about {
         let _ = write!(text, ": {}", shown(about));
     }
-    let inputs = group_digits(&d.inputs.to_string());
-    let _ = writeln!(text, " ({inputs} of {} inputs)", group_digits(&c.inputs.to_string()));
+    let _ = writeln!(text, " ({})", count_text(c, d));
     if let Some(place) = &d.place {
         let _ = writeln!(text, "  in {place}");
+    }
+    if let Some(condition) = &d.smallest.condition {
+        let _ = writeln!(text, "  when {}", shown(condition));
     }
     text.push_str(&choices_text(&d.smallest.choices));
     // Two runs of one JVM.

@@ -3,9 +3,8 @@
 
 use std::fmt::Write;
 
-use super::human::{difference_text, incomplete_text};
+use super::human::{count_text, difference_text, digits, incomplete_text};
 use super::records::{Comparison, DifferenceRecord};
-use crate::human::group_digits;
 use crate::xml::Tag;
 
 pub fn comparison_junit(comparisons: &[Comparison]) -> String {
@@ -32,7 +31,10 @@ fn suite(c: &Comparison) -> String {
         text.push_str(&case(c, difference));
     }
     if failures == 0 {
-        let what = format!("no difference in {} inputs", group_digits(&c.equal.to_string()));
+        let what = match &c.proof {
+            Some(proof) => format!("no difference for {}", proof.bounds.join(", ")),
+            None => format!("no difference in {} inputs", digits(c.equal.as_ref())),
+        };
         let case = Tag::new("testcase")
             .with("classname", &c.program)
             .with("name", what)
@@ -55,7 +57,7 @@ fn case(c: &Comparison, d: &DifferenceRecord) -> String {
         Tag::new("skipped").with("message", "accepted").empty()
     } else {
         let failure = Tag::new("failure").with("type", &d.kind);
-        failure.with("message", format_args!("{} inputs", d.inputs)).around(&difference_text(c, d))
+        failure.with("message", count_text(c, d)).around(&difference_text(c, d))
     };
     let case = Tag::new("testcase")
         .with("classname", &c.program)

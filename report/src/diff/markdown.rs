@@ -2,9 +2,8 @@
 
 use std::fmt::Write;
 
-use super::human::{difference_text, verdict_text};
+use super::human::{difference_text, digits, verdict_text};
 use super::records::Comparison;
-use crate::human::group_digits;
 use crate::surrogates::shown;
 
 /// Differences shown in full; all are in the table.
@@ -27,7 +26,7 @@ fn one(c: &Comparison) -> String {
     for d in c.differences.iter().take(ROWS) {
         let about = d.about.as_ref().or(d.place.as_ref()).map_or("", |a| a.as_str());
         let kind = if d.accepted { format!("{} (accepted)", d.kind) } else { d.kind.clone() };
-        let inputs = group_digits(&d.inputs.to_string());
+        let inputs = digits(d.inputs.as_ref());
         let _ = writeln!(
             text,
             "| {kind} | {} | {inputs} | `{}` | `{}` |",

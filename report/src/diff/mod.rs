@@ -13,5 +13,7 @@ pub use human::{comparison_text, example_text};
 pub use java_test::{DriverCall, ExpectedPath, TEST_HEAD, test_class};
 pub use junit::comparison_junit;
 pub use markdown::comparison_markdown;
-pub use records::{Comparison, DifferenceRecord, InputRecord, SideRecord, Tried, TriedCall, TriedValues};
+pub use records::{
+    Comparison, DifferenceRecord, InputRecord, Proof, SideRecord, Tried, TriedCall, TriedValues,
+};
 pub use sarif::comparison_sarif;

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{Number, Value};
 
-use crate::records::{ChoiceRecord, Failure};
+use crate::records::{ChoiceRecord, Failure, LeftRecord, SolverRecord};
 
 /// The whole comparison: `--format json`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -14,17 +14,22 @@ pub struct Comparison {
     pub new: String,
     /// The driver or program, with its arguments.
     pub program: String,
-    /// How many inputs there are; the sum of the three that follow.
-    pub inputs: Number,
-    pub equal: Number,
+    /// How many inputs there are; the sum of the three that follow. Here and below none if nobody has counted them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inputs: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub equal: Option<Number>,
     /// Of the equal ones, those that return normally rather than throw or exit.
-    pub returned: Number,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub returned: Option<Number>,
     /// Of the equal ones, those that are equal only after rules of normalisation, by rules.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub equal_after_rules: Vec<(String, Number)>,
-    pub different: Number,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub different: Option<Number>,
     /// Cut by a limit or unsupported.
-    pub not_compared: Number,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_compared: Option<Number>,
     /// Why, and how many inputs each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub not_compared_because: Vec<(String, Number)>,
@@ -52,8 +57,32 @@ pub struct Comparison {
     /// With a written driver: what it tried.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tried: Option<Tried>,
+    /// With `--mode symbolic`.
+    #[serde(flatten)]
+    pub proof: Option<Proof>,
     pub elapsed_ms: f64,
     pub version: String,
+}
+
+/// What a comparison by a solver holds for, and what it could not tell.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Proof {
+    /// `any int`, `strings up to 8 characters`: inputs that nobody has tried one by one.
+    pub bounds: Vec<String>,
+    /// Pairs of paths that have inputs in common and show the same for all of them.
+    pub equal_pairs: u64,
+    pub different_pairs: u64,
+    /// Pairs of which this is not known.
+    pub not_decided: u64,
+    /// Why, and how many pairs each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub not_decided_because: Vec<(String, u64)>,
+    pub solver: SolverRecord,
+    /// As in `Summary`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub made_concrete: Vec<LeftRecord>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub undecided: Vec<LeftRecord>,
 }
 
 /// The values of a written driver grow from round to round.
@@ -90,6 +119,11 @@ pub struct TriedValues {
 }
 
 impl Comparison {
+    /// Nothing differs, as far as it was compared.
+    pub fn finds_nothing(&self) -> bool {
+        self.differences.is_empty()
+    }
+
     /// Differences that no baseline accepts.
     pub fn new_differences(&self) -> impl Iterator<Item = &DifferenceRecord> {
         self.differences.iter().filter(|d| !d.accepted)
@@ -106,7 +140,8 @@ pub struct DifferenceRecord {
     /// It is listed there.
     pub accepted: bool,
     /// How many inputs differ so, and in how many pairs of paths.
-    pub inputs: Number,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inputs: Option<Number>,
     pub pairs: u64,
     /// The innermost method outside the JDK that raised the exception.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -130,6 +165,9 @@ pub struct DifferenceRecord {
 pub struct InputRecord {
     pub trace: String,
     pub choices: Vec<ChoiceRecord>,
+    /// With `--mode symbolic`: which inputs of the same paths differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub condition: Option<String>,
     pub old: Option<SideRecord>,
     pub new: Option<SideRecord>,
     /// Shows it again.

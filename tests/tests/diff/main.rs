@@ -10,6 +10,7 @@ mod jvm;
 mod real;
 mod rounds;
 mod shown;
+mod symbolic;
 mod versions;
 
 use std::fs;

@@ -21,6 +21,18 @@ pub struct Chunk {
     text: Option<u32>,
 }
 
+impl Chunk {
+    /// The JDK's own words about an exception that nobody caught.
+    pub fn is_report(&self) -> bool {
+        self.is_report
+    }
+
+    /// The number of a text (`state::symbols::Late`) that stands instead of bytes.
+    pub fn text(&self) -> Option<u32> {
+        self.text
+    }
+}
+
 impl Output {
     pub fn write(&mut self, fd: u8, is_report: bool, bytes: &[u8]) {
         self.bytes.extend_from_slice(bytes);

@@ -1,5 +1,7 @@
 //! What `emit` hands out: an object graph as it was at the call, with unknowns to be read at the end.
 
+use std::borrow::Cow;
+
 use hashbrown::HashMap;
 
 use crate::class::{Classes, Shape};
@@ -33,6 +35,9 @@ pub enum Content {
     Fields(Vec<(FieldId, u64, u64)>),
     Elements(Kind, Vec<(u64, u64)>),
     Text(Vec<u16>),
+    /// A string whose characters are not known. It does not change, so who shows it reads it where the path has ended
+    /// (`Machine::units_of`).
+    Open,
 }
 
 /// `tarry.jvm.ObjectShape` has the same.
@@ -45,7 +50,7 @@ impl Node {
         let (fields, kind, elements): (&[_], _, &[_]) = match &self.content {
             Content::Fields(fields) => (fields, Kind::Ref, &[]),
             Content::Elements(kind, elements) => (&[], *kind, elements),
-            Content::Text(_) => (&[], Kind::Ref, &[]),
+            Content::Text(_) | Content::Open => (&[], Kind::Ref, &[]),
         };
         let fields = fields.iter().map(|(field, value, tag)| {
             (Place::Field(*field), Slot { value: *value, tag: *tag, kind: classes.field(*field).kind })
@@ -62,6 +67,7 @@ impl Node {
             Content::Fields(fields) => size_of_val(&**fields),
             Content::Elements(_, elements) => size_of_val(&**elements),
             Content::Text(units) => size_of_val(&**units),
+            Content::Open => 0,
         };
         size_of::<Node>() + content
     }
@@ -95,6 +101,14 @@ impl Machine {
         Ok(Snapshot { name, root, nodes, bytes })
     }
 
+    /// The characters of a string of a snapshot; a program's path has ended, and is settled if anything of it was open.
+    pub fn units_of<'n>(&self, node: &'n Node) -> Cow<'n, [u16]> {
+        match &node.content {
+            Content::Text(units) => Cow::Borrowed(units),
+            _ => self.string_units_uncharged(node.object).unwrap_or_default().into(),
+        }
+    }
+
     /// Threads, loaders, modules and what is below them: whoever mentions one reaches much of the JDK. They are shown by their names, and by
     /// fields of the program's classes.
     fn is_of_runtime(&self, class: ClassId) -> bool {
@@ -111,7 +125,17 @@ impl Machine {
     fn snapshot_node(&self, object: Ref) -> Result<Node, Stop> {
         let class = self.class_of(object);
         let content = if class == self.program.known.core().string {
-            Content::Text(self.string_units_uncharged(object)?)
+            match self.string_units_uncharged(object) {
+                Ok(units) => Content::Text(units),
+                Err(Stop::Choose(_) | Stop::Late(_) | Stop::Lay(_) | Stop::Force(_))
+                    if self.state.symbols.is_on() =>
+                {
+                    Content::Open
+                }
+                Err(stop) => return Err(stop),
+            }
+        } else if let Some(number) = self.state.symbols.sparse(object) {
+            return Err(Stop::Lay(number));
         } else if let Shape::Array { element, .. } = self.program.classes.class(class).shape {
             let elements = self.slots_of(object).map(|(_, slot)| (slot.value, slot.tag));
             Content::Elements(element, elements.collect())
@@ -138,6 +162,7 @@ impl Node {
                 Content::Fields(fields) => fields.len(),
                 Content::Elements(_, elements) => elements.len(),
                 Content::Text(units) => units.len(),
+                Content::Open => 0,
             }
     }
 }

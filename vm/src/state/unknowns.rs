@@ -198,7 +198,7 @@ impl Unknown {
     }
 
     /// The sort of terms that stand for its value; of a reference, that of no term.
-    pub(crate) fn sort(&self) -> Sort {
+    pub fn sort(&self) -> Sort {
         match self.notation {
             Notation::Float => Sort::Float,
             Notation::Double => Sort::Double,

@@ -24,9 +24,11 @@ pub use intrinsics::Intrinsic;
 pub use numbering::{LEFT_OPEN, number_of, value_of};
 pub(crate) use tabulated::{OfChar, Tabulated};
 
+use crate::Kind;
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::outcome::{Choice, Limit, Outcome};
+use crate::state::symbols::sort_of;
 use crate::state::unknowns::{handle, is_deferred, term_handle, term_of};
 
 impl Machine {
@@ -41,6 +43,11 @@ impl Machine {
         }
         let of_unknown = || handle(marker).and_then(|unknown| self.state.unknowns[unknown].term());
         term_of(marker).or_else(of_unknown).ok_or_else(|| Stop::undecided(marker))
+    }
+
+    /// The term for a number of a kind; `None` if it is a choice that no term stands for.
+    pub fn leaf_term(&mut self, slot: u64, tag: u64, kind: Kind) -> Option<TermId> {
+        self.term(slot, tag, sort_of(kind)).ok()
     }
 
     /// The slot and the tag of a term.

@@ -76,6 +76,15 @@ impl Machine {
         is_open.then(|| value as u32 - 1)
     }
 
+    /// What a string consists of, where something of it is not known; `None` if that cannot be told without a decision.
+    pub fn open_parts(&mut self, string: Ref) -> Option<Vec<LatePart>> {
+        if let Some(number) = self.open_text(string) {
+            return Some(self.state.symbols.late(number).parts.to_vec());
+        }
+        let view = self.view(string).ok()??;
+        Some(vec![LatePart::Chars { length: view.length, chars: view.chars.into() }])
+    }
+
     /// Content as terms; `None` if it is too long, or it has first to be decided where its parts begin.
     pub(super) fn view(&mut self, string: Ref) -> Result<Option<View>, Stop> {
         if let Some(number) = self.open_text(string) {
