@@ -54,7 +54,9 @@ impl Writer<'_> {
             let value = self.value(param, self.bounds.depth);
             self.line_about(&key, format!("        {of} a{i} = {value};"));
         }
-        self.line("        Verify.assume(isNew);");
+        if self.bounds.any.is_none() {
+            self.line("        Verify.assume(isNew);");
+        }
         let arguments: Vec<String> = (0..callable.params.len()).map(|i| format!("a{i}")).collect();
         let (arguments, class) = (arguments.join(", "), self.class_name(&callable.owner));
         let (call, name) = match callable.is_constructor() {

@@ -131,6 +131,16 @@ impl Aligning<'_> {
                     self.and(same);
                     (one, other) = (rest, others);
                 }
+                ([Token::Number(kind, term), rest @ ..], [Token::Known(_) | Token::Open(_), ..])
+                    if let Some(digits) = self.digits(*kind, *term, other) =>
+                {
+                    return self.all(&[&digits, rest].concat(), other);
+                }
+                ([Token::Known(_) | Token::Open(_), ..], [Token::Number(kind, term), others @ ..])
+                    if let Some(digits) = self.digits(*kind, *term, one) =>
+                {
+                    return self.all(one, &[&digits, others].concat());
+                }
                 ([Token::Number(kind, term), rest @ ..], [Token::Known(_), ..]) => {
                     match self.number_and_text(*kind, *term, rest, other) {
                         Some(others) => (one, other) = (rest, others),
@@ -167,6 +177,41 @@ impl Aligning<'_> {
                 _ => return self.unclear(),
             }
         }
+    }
+
+    /// The digits of a whole number that the path has as many of, one by one, if the other text has characters that are not known
+    /// there: as the machine puts them together where somebody looks at them.
+    fn digits(&mut self, kind: Kind, term: TermId, other: &[Token<'_>]) -> Option<Vec<Token<'static>>> {
+        let is_run = |token: &&Token<'_>| matches!(token, Token::Known(_) | Token::Open(_));
+        if !is_whole(kind) || !other.iter().take_while(is_run).any(|token| matches!(token, Token::Open(_))) {
+            return None;
+        }
+        let now = self.terms.now(term);
+        let (lo, hi) = (now.lo, now.hi);
+        let count = |number: i64| number.unsigned_abs().to_string().len() as u32;
+        if (lo < 0) != (hi < 0) || count(lo) != count(hi) {
+            return None;
+        }
+        let sort = self.terms.sort(term);
+        let mut all = Vec::new();
+        if lo < 0 {
+            all.push(Token::Known(b'-'.into()));
+        }
+        for at in (0..count(lo)).rev() {
+            let mut number = |number: i64| self.terms.constant_of(sort, value::bits(sort, number));
+            let (power, ten) = (number(10i64.pow(at)), number(10));
+            let shifted = self.terms.binary(Op::Div, term, power);
+            let mut digit = self.terms.binary(Op::Rem, shifted, ten);
+            if lo < 0 {
+                digit = self.terms.unary(Op::Neg, digit);
+            }
+            if sort == Sort::Long {
+                digit = self.terms.unary(Op::L2I, digit);
+            }
+            let first = self.terms.int(b'0'.into());
+            all.push(Token::Open(self.terms.binary(Op::Add, digit, first)));
+        }
+        Some(all)
     }
 
     fn unit(&mut self, token: Token<'_>) -> TermId {
