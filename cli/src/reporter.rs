@@ -11,6 +11,7 @@ use tarry_findings::held_by::name_open;
 use tarry_findings::limits::Limits;
 use tarry_findings::path_record::{finding_record, number, path_record};
 use tarry_findings::profile::{self, Profile};
+use tarry_findings::solver;
 use tarry_findings::too_many;
 use tarry_report::test_class::TESTS_PER_CLASS;
 use tarry_report::{
@@ -306,9 +307,9 @@ impl<'a> Reporter<'a> {
             choices: totals.choices,
             accepted_weight: weight(accepted_weight),
             failed_weight: weight(failed_weight),
-            solver: symbolic.map(symbolic::solver_record),
-            made_concrete: symbolic.map_or_else(Vec::new, |notes| symbolic::left(notes, Left::Values)),
-            undecided: symbolic.map_or_else(Vec::new, |notes| symbolic::left(notes, Left::Undecided)),
+            solver: symbolic.map(solver::solver_record),
+            made_concrete: symbolic.map_or_else(Vec::new, |notes| solver::left(notes, Left::Values)),
+            undecided: symbolic.map_or_else(Vec::new, |notes| solver::left(notes, Left::Undecided)),
             space: space.text(),
             complete: totals.complete(),
             schedules: totals.has_schedules().then(|| SCHEDULES_ONE.into()),

@@ -36,5 +36,5 @@ pub mod views;
 
 pub use error::Error;
 pub use listener::Listener;
-pub use options::{Options, Reasoning};
+pub use options::Options;
 pub use reported::{OneInput, Results};

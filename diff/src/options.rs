@@ -3,25 +3,10 @@
 use std::time::Duration;
 
 use tarry::Setup;
-use tarry_search::{Concrete, Notes, Symbolic};
-use tarry_solver::{Options as SolverOptions, Solver};
+use tarry_search::SymbolicSettings;
 
 use crate::baseline::Baseline;
 use crate::normal::Normal;
-
-/// How a solver is asked.
-#[derive(Clone)]
-pub struct Reasoning {
-    pub solver: SolverOptions,
-    pub concrete: Concrete,
-}
-
-impl Reasoning {
-    /// Somebody who decides, and who notes what is left out.
-    pub(crate) fn decider(&self, notes: &Notes) -> Symbolic {
-        Symbolic::new(Solver::new(self.solver.clone()), self.concrete, notes.clone(), false)
-    }
-}
 
 /// For versions of a library and for JVMs.
 pub struct Options {
@@ -36,7 +21,7 @@ pub struct Options {
     pub cpu_time: Option<Duration>,
     pub timeout: Option<Duration>,
     /// Versions are explored with symbolic values, and a solver is asked where they differ.
-    pub symbolic: Option<Reasoning>,
+    pub symbolic: Option<SymbolicSettings>,
     /// Differences that are accepted.
     pub baseline: Baseline,
     /// Whether somebody wants to see what there is and no more.

@@ -13,6 +13,7 @@ pub mod held_by;
 pub mod limits;
 pub mod path_record;
 pub mod profile;
+pub mod solver;
 pub mod structure;
 pub mod too_many;
 pub mod value_text;

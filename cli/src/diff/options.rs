@@ -4,18 +4,16 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use tarry_diff::Reasoning;
 use tarry_diff::baseline::Baseline;
 use tarry_diff::normal::{Normal, Rule};
 use tarry_driver::ROUNDS;
-use tarry_search::Concrete;
-use tarry_solver::Options as SolverOptions;
 
 use super::compilers::CompilersOptions;
 use crate::args::{ProgramOptions, duration};
 use crate::failure::Failure;
 use crate::launch;
 use crate::signals;
+use crate::symbolic::options::SymbolicOptions;
 
 /// `--max-steps` unless it is given.
 pub const MAX_STEPS: u64 = 50_000_000;
@@ -35,6 +33,8 @@ pub struct DiffOptions {
     /// With two versions: try values one by one (delayed), or compute with all of them at once and ask a solver (symbolic)
     #[arg(long, value_enum, default_value_t = DiffMode::Delayed)]
     pub mode: DiffMode,
+    #[command(flatten)]
+    pub symbolic: SymbolicOptions,
     /// The exploring program that calls the library: a `.java` file, or a class on the class path
     #[arg(long, value_name = "GEN.JAVA")]
     pub driver: Option<String>,
@@ -196,10 +196,10 @@ impl DiffOptions {
             max_paths: self.max_paths,
             cpu_time: self.cpu_time,
             timeout: self.timeout,
-            symbolic: (self.mode == DiffMode::Symbolic).then(|| Reasoning {
-                solver: SolverOptions::default(),
-                concrete: Concrete { all: 1000, few: 3 },
-            }),
+            symbolic: match self.mode {
+                DiffMode::Delayed => None,
+                DiffMode::Symbolic => Some(self.symbolic.settings(false)?),
+            },
             baseline,
             interrupted: signals::is_interrupted,
         })

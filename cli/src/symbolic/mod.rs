@@ -3,10 +3,8 @@
 pub mod options;
 
 use num_bigint::BigUint;
-use tarry_report::{LeftRecord, SolverProfileRecord, SolverRecord};
-use tarry_search::{
-    Explorer, Left, Notes, Settings, Symbolic, SymbolicSettings, Totals, explore_parallel_with,
-};
+use tarry_report::SolverProfileRecord;
+use tarry_search::{Explorer, Notes, Settings, Symbolic, SymbolicSettings, Totals, explore_parallel_with};
 use tarry_vm::machine::Machine;
 use tarry_vm::state::unknowns::Unknown;
 
@@ -33,18 +31,6 @@ pub fn explore(
     }
 }
 
-pub fn solver_record(notes: &Notes) -> SolverRecord {
-    let statistics = notes.solver();
-    SolverRecord {
-        queries: statistics.queries,
-        decided_without_sat: statistics.decided_without_sat(),
-        sat: statistics.sat,
-        unsat: statistics.unsat,
-        unknown: statistics.unknown,
-        ms: statistics.time.as_secs_f64() * 1000.0,
-    }
-}
-
 /// Who has answered, for `--profile`.
 pub fn solver_profile(notes: &Notes) -> SolverProfileRecord {
     let statistics = notes.solver();
@@ -60,11 +46,6 @@ pub fn solver_profile(notes: &Notes) -> SolverProfileRecord {
         conflicts: statistics.conflicts,
         ms: statistics.time.as_secs_f64() * 1000.0,
     }
-}
-
-pub fn left(notes: &Notes, what: Left) -> Vec<LeftRecord> {
-    let all = notes.left().into_iter().filter(|(left, ..)| *left == what);
-    all.map(|(_, at, times)| LeftRecord { at, times }).collect()
 }
 
 /// How many inputs there are, if all paths ask for the same.

@@ -42,6 +42,10 @@ impl<F: FnMut(Case)> Decider for Capturing<'_, F> {
         self.inner.first_from(machine, choice, number)
     }
 
+    fn gives_up(&self) -> bool {
+        self.inner.gives_up()
+    }
+
     fn take_cut(&mut self) -> bool {
         self.inner.take_cut()
     }

@@ -14,12 +14,12 @@ mod worker;
 use std::sync::mpsc::{channel, sync_channel};
 use std::time::Instant;
 
-use tarry_search::{Notes, Settings, Strategy, stop_when};
+use tarry_search::{Notes, Settings, Strategy, Symbolic, SymbolicSettings, stop_when};
 use tarry_vm::machine::Machine;
 
 use crate::error::Error;
 use crate::listener::Listener;
-use crate::options::{Options, Reasoning};
+use crate::options::Options;
 use crate::record::{Other, Recorder, Tables};
 use crate::reported::{OneInput, Results};
 use crate::symbolic::Capture;
@@ -54,10 +54,10 @@ pub fn compare(
     let plan = Plan { settings, parts: subject.rounds().parts(), cpu_time: options.cpu_time };
     listener.starts(2);
     let notes = Notes::default();
-    let reasons = options.symbolic.as_ref().map(|reasoning| (reasoning, &notes));
+    let reasons = options.symbolic.as_ref().map(|settings| (settings, &notes));
     with_both(subject, options, listener, (Some(plan), deadline), reasons, |compared| {
-        if let Some(reasoning) = &options.symbolic {
-            let mut reasoned = Reasoned::new(compared, reasoning, &notes, (listener, deadline));
+        if let Some(settings) = &options.symbolic {
+            let mut reasoned = Reasoned::new(compared, settings, &notes, (listener, deadline));
             let totals = reasoned.run(options)?;
             listener.ends();
             return reasoned.results(subject, options, &totals, started);
@@ -86,7 +86,7 @@ fn with_both<T>(
     options: &Options,
     listener: &dyn Listener,
     (plan, deadline): (Option<Plan>, Option<Instant>),
-    reasons: Option<(&Reasoning, &Notes)>,
+    reasons: Option<(&SymbolicSettings, &Notes)>,
     then: impl FnOnce(&mut Compared<'_>) -> Result<T, Error>,
 ) -> Result<T, Error> {
     let tables = Tables::default();
@@ -106,8 +106,8 @@ fn with_both<T>(
                 Ok(program.ready_to(&setup, subject.args(), listens)?)
             };
             scope.spawn(move || {
-                let reason = reasons.zip(of_library).map(|((reasoning, notes), is_library)| Reason {
-                    decider: reasoning.decider(notes),
+                let reason = reasons.zip(of_library).map(|((settings, notes), is_library)| Reason {
+                    decider: Symbolic::new(settings, notes.clone()),
                     capture: Capture::new(is_library),
                 });
                 worker::work(make, plan, reason, recorder, watch, out, asked);

@@ -7,10 +7,11 @@ use std::time::Instant;
 
 use num_bigint::BigUint;
 use tarry_findings::path_record::number;
-use tarry_report::{LeftRecord, Proof, SolverRecord};
+use tarry_findings::solver;
+use tarry_report::Proof;
 use tarry_search::trace::Trace;
 use tarry_search::weight::Weight;
-use tarry_search::{Left, Notes, Symbolic, Totals};
+use tarry_search::{Left, Notes, Symbolic, SymbolicSettings, Totals};
 
 use super::compared::Compared;
 use super::subject::Subject;
@@ -20,7 +21,7 @@ use crate::error::Error;
 use crate::groups::{Example, Input, Member};
 use crate::listener::Listener;
 use crate::normal::Rules;
-use crate::options::{Options, Reasoning};
+use crate::options::Options;
 use crate::reported::Results;
 use crate::symbolic::{Answer, Bounds, Case, Found, Pairs};
 
@@ -55,13 +56,13 @@ struct Sums {
 impl<'c, 't> Reasoned<'c, 't> {
     pub fn new(
         compared: &'c mut Compared<'t>,
-        reasoning: &Reasoning,
+        settings: &SymbolicSettings,
         notes: &'c Notes,
         (listener, deadline): (&'c dyn Listener, Option<Instant>),
     ) -> Reasoned<'c, 't> {
         Reasoned {
             compared,
-            decider: Some(reasoning.decider(notes)),
+            decider: Some(Symbolic::new(settings, notes.clone())),
             notes,
             listener,
             deadline,
@@ -92,6 +93,11 @@ impl<'c, 't> Reasoned<'c, 't> {
         );
         self.space = pairs.space();
         self.sums.is_stopped = !pairs.compare();
+        drop(decider);
+        if let Some(error) = self.notes.error() {
+            self.listener.note(&error);
+            self.sums.is_stopped = true;
+        }
         for answer in answers {
             self.take(answer);
         }
@@ -258,27 +264,10 @@ impl<'c, 't> Reasoned<'c, 't> {
             different_pairs: different,
             not_decided: undecided,
             not_decided_because: not_decided.into_iter().collect(),
-            solver: solver_record(self.notes),
-            made_concrete: left(self.notes, Left::Values),
-            undecided: left(self.notes, Left::Undecided),
+            solver: solver::solver_record(self.notes),
+            made_concrete: solver::left(self.notes, Left::Values),
+            undecided: solver::left(self.notes, Left::Undecided),
         });
         Ok(Results { comparisons: vec![comparison], engine_bug: self.engine_bug })
     }
-}
-
-fn solver_record(notes: &Notes) -> SolverRecord {
-    let statistics = notes.solver();
-    SolverRecord {
-        queries: statistics.queries,
-        decided_without_sat: statistics.decided_without_sat(),
-        sat: statistics.sat,
-        unsat: statistics.unsat,
-        unknown: statistics.unknown,
-        ms: statistics.time.as_secs_f64() * 1000.0,
-    }
-}
-
-fn left(notes: &Notes, what: Left) -> Vec<LeftRecord> {
-    let all = notes.left().into_iter().filter(|(left, ..)| *left == what);
-    all.map(|(_, at, times)| LeftRecord { at, times }).collect()
 }

@@ -573,6 +573,31 @@ fn one_input_of_four_differs() {
     }
 }
 
+/// Every so many cases are looked at, all of them in `./test --full`.
+fn sampled<C>(cases: &[C]) -> impl Iterator<Item = &C> {
+    cases.iter().step_by(if tarry_tests::full() { 1 } else { 5 })
+}
+
+#[test]
+fn a_solver_finds_the_input_of_four_that_differs() {
+    for case in sampled(&DIFFERENT) {
+        let (code, json) = compared(&["--mode", "symbolic"], case.name);
+        let found = (code, json["different_pairs"].as_u64(), json["not_decided"].as_u64());
+        assert!(matches!(found, (1, Some(1..), Some(0))), "{}: {json}", case.name);
+        let traces = json["differences"].as_array().expect("a list").iter().map(|d| &d["trace"]);
+        assert!(traces.into_iter().all(|trace| trace == "2"), "{}: {json}", case.name);
+    }
+}
+
+#[test]
+fn a_solver_finds_no_difference_in_other_code() {
+    for case in sampled(&SAME) {
+        let (code, json) = compared(&["--mode", "symbolic"], case.name);
+        let found = (code, json["different_pairs"].as_u64(), json["not_decided"].as_u64());
+        assert_eq!(found, (0, Some(0), Some(0)), "{}: {json}", case.name);
+    }
+}
+
 #[test]
 fn other_code_is_no_difference() {
     for case in SAME {

@@ -175,7 +175,9 @@ fn compiled() -> &'static Compiled {
             fs::create_dir_all(&folder).expect("a directory");
             let file = folder.join("L.java");
             fs::write(&file, source + "}\n").expect("written");
-            Some(compile::compile_against(&jdk, &[file], std::slice::from_ref(&api)).expect("it compiles").dir)
+            Some(
+                compile::compile_against(&jdk, &[file], std::slice::from_ref(&api)).expect("it compiles").dir,
+            )
         });
         let mut driver = String::from(
             "import tarry.Verify; class Drv { public static void main(String[] args) { switch (args[0]) {\n",

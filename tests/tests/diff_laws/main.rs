@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod library;
+mod symbolic;
 
 use std::collections::BTreeMap;
 use std::fs;
