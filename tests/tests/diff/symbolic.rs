@@ -141,8 +141,8 @@ const SAME: [Case; 14] = [
     case(
         "message",
         X,
-        "throw new IllegalStateException(\"bad \" + x);",
-        "throw new IllegalStateException(\"bad \".concat(String.valueOf(x)));",
+        "if (x > 0) throw new IllegalStateException(\"bad \" + x); return 1;",
+        "if (x >= 1) throw new IllegalStateException(\"bad \".concat(String.valueOf(x))); return 1;",
     ),
     case("choice", X, "return x + Verify.getInt(0, 9);", "int y = x; y += Verify.getInt(0, 9); return y;"),
 ];
