@@ -10,6 +10,7 @@
 //!
 //! Left out:
 //! - what a rejected path printed and emitted before;
+//! - what is written to files or left in statics, unless the driver looks at it; what two emitted structures have in common;
 //! - the fields of an exception, unless it is emitted; where it was thrown and how long anything took; in which order threads fail; how the two outputs are interleaved;
 //! - names that the machine itself made up, which are numbered in the order of their appearance (`facts.rs`);
 //! - between two versions, the numbers that the compiler gave to anonymous and local classes (`class_names.rs`);

@@ -44,7 +44,7 @@ pub fn replayed<T>(
 ) -> Result<T, String> {
     machine.aside(|machine| {
         let outcome = tarry_search::replay(machine, trace).map_err(|e| e.to_string())?;
-        let path = Ended::of(machine, &outcome, &[]);
+        let path = Ended::in_full(machine, &outcome);
         Ok(look(machine, &path))
     })
 }

@@ -2,7 +2,7 @@
 
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Choice;
-use tarry_vm::state::unknowns::MOST_TRIED;
+use tarry_vm::state::unknowns::MAX_TRIED;
 
 use crate::choices;
 
@@ -12,7 +12,7 @@ pub fn text(machine: &Machine, choice: Choice) -> String {
     let asked = &machine.state.unknowns[unknown];
     let at = choices::at(machine, asked).map_or(String::new(), |place| format!(" at {place}"));
     format!(
-        "{}{at} is looked at: it has more than {MOST_TRIED} values, which nobody tries one by one. Use --mode symbolic, which \
+        "{}{at} is looked at: it has more than {MAX_TRIED} values, which nobody tries one by one. Use --mode symbolic, which \
          computes with all of them at once, or choose from a range or a list",
         choices::call(machine, asked)
     )

@@ -14,7 +14,7 @@ pub(crate) trait Lead {
     fn decide(&mut self, choice: Choice) -> Result<(), Self::Left>;
 
     /// The machine has run for a while.
-    fn look_up(&mut self) -> Result<(), Self::Left>;
+    fn poll(&mut self) -> Result<(), Self::Left>;
 }
 
 /// Goes on to the end of the path.
@@ -24,7 +24,7 @@ pub(crate) fn drive<L: Lead>(lead: &mut L) -> Result<Outcome, L::Left> {
         match lead.run() {
             Pause::Done(outcome) => return Ok(outcome),
             Pause::Choice(choice) => lead.decide(choice)?,
-            Pause::Budget => lead.look_up()?,
+            Pause::Budget => lead.poll()?,
         }
     }
 }

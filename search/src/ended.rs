@@ -57,18 +57,18 @@ impl<'a> Ended<'a> {
     #[inline]
     pub fn of(machine: &mut Machine, outcome: &'a Outcome, decisions: &'a [u64]) -> Ended<'a> {
         let verdict = Verdict::of(machine, outcome);
-        if verdict != Verdict::Failed {
-            return Ended {
-                outcome,
-                verdict,
-                decisions,
-                thrown: Cow::Borrowed(&[]),
-                uncaught: Vec::new(),
-                inputs: None,
-            };
-        }
-        let (thrown, uncaught) = thrown(machine, outcome);
+        let (thrown, uncaught) = match verdict {
+            Verdict::Failed => thrown(machine, outcome),
+            _ => Default::default(),
+        };
         Ended { outcome, verdict, decisions, thrown: Cow::Owned(thrown), uncaught, inputs: None }
+    }
+
+    /// One that is shown whatever it counts as: the error of a limit has a message and a place too.
+    pub fn in_full(machine: &mut Machine, outcome: &'a Outcome) -> Ended<'a> {
+        let (thrown, uncaught) = thrown(machine, outcome);
+        let verdict = Verdict::of(machine, outcome);
+        Ended { outcome, verdict, decisions: &[], thrown: Cow::Owned(thrown), uncaught, inputs: None }
     }
 }
 

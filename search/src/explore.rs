@@ -11,7 +11,7 @@ use tarry_vm::machine::Machine;
 use tarry_vm::mutants::Mutant;
 use tarry_vm::outcome::{Choice, Limit, Outcome, Pause};
 use tarry_vm::state::undo::Mark;
-use tarry_vm::state::unknowns::MOST_TRIED;
+use tarry_vm::state::unknowns::MAX_TRIED;
 
 use crate::decide::{Decider, Offered, Taken};
 use crate::drive::{Lead, drive};
@@ -107,7 +107,7 @@ impl<D: Decider, F: Frontier> Lead for OnPath<'_, '_, D, F> {
         self.explorer.decide(choice, self.work)
     }
 
-    fn look_up(&mut self) -> Result<(), Left> {
+    fn poll(&mut self) -> Result<(), Left> {
         if self.explorer.is_over(self.observer) { Err(Left::Stopped) } else { Ok(()) }
     }
 }
@@ -265,7 +265,7 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
         if self.decisions.len() >= self.settings.max_depth {
             return Err(Left::TooDeep);
         }
-        if count.is_some_and(|count| count > MOST_TRIED) && self.decider.is_hopeless(self.machine, choice) {
+        if count.is_some_and(|count| count > MAX_TRIED) && self.decider.is_hopeless(self.machine, choice) {
             return Err(Left::TooMany(choice));
         }
         if let Some(only) = self.decider.only(self.machine, choice) {

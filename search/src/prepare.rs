@@ -101,7 +101,7 @@ impl Lead for DryRun<'_> {
         Ok(())
     }
 
-    fn look_up(&mut self) -> Result<(), Left> {
+    fn poll(&mut self) -> Result<(), Left> {
         let is_over = self.machine.state.charged.steps >= self.end || self.machine.is_stop_wanted();
         if is_over { Err(Left) } else { Ok(()) }
     }

@@ -160,7 +160,7 @@ impl<D: Decider> Lead for Replay<'_, D> {
         self.pick(value_choice(choice)).map_err(Left::Misfit)
     }
 
-    fn look_up(&mut self) -> Result<(), Left> {
+    fn poll(&mut self) -> Result<(), Left> {
         Ok(())
     }
 }

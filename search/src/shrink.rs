@@ -293,7 +293,7 @@ impl<D: Decider> Lead for Follow<'_, '_, D> {
         }
     }
 
-    fn look_up(&mut self) -> Result<(), Left> {
+    fn poll(&mut self) -> Result<(), Left> {
         if self.shrinker.goal.is_over() { Err(Left) } else { Ok(()) }
     }
 }

@@ -79,7 +79,7 @@ impl Lead for Steps<'_, '_> {
         self.replay.pick(value_choice(choice)).map_err(Some)
     }
 
-    fn look_up(&mut self) -> Result<(), Self::Left> {
+    fn poll(&mut self) -> Result<(), Self::Left> {
         Err(None)
     }
 }

@@ -110,7 +110,7 @@ impl Reader<'_> {
         let mut pc = 0;
         loop {
             let (instruction, length) = decode(code, pc).ok()?;
-            match self.one(code, pc + length, instruction)? {
+            match self.interpret(code, pc + length, instruction)? {
                 Next::Instruction => pc += length,
                 Next::At(target) => pc = target,
                 Next::End => return Some(self.effects),
@@ -118,7 +118,7 @@ impl Reader<'_> {
         }
     }
 
-    fn one(&mut self, code: &[u8], next: usize, instruction: Instruction<'_>) -> Option<Next> {
+    fn interpret(&mut self, code: &[u8], next: usize, instruction: Instruction<'_>) -> Option<Next> {
         use Instruction as I;
         match instruction {
             I::Nop => {}

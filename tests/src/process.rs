@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// More than any program prints on purpose.
-const MOST_OUTPUT: u64 = 256 << 20;
+const MAX_OUTPUT: u64 = 256 << 20;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
@@ -49,7 +49,7 @@ fn collect(from: impl Read + Send + 'static) -> thread::JoinHandle<Vec<u8>> {
     thread::spawn(move || {
         let mut all = Vec::new();
         // A child that is killed in the middle leaves what it had written.
-        let _ = from.take(MOST_OUTPUT).read_to_end(&mut all);
+        let _ = from.take(MAX_OUTPUT).read_to_end(&mut all);
         all
     })
 }

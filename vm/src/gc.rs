@@ -2,7 +2,7 @@
 //!
 //! Older objects may come back by rollback, so they stay and all of them are roots. The nursery is copied to
 //! a scratch area in breadth-first order and back (Cheney), so the heap stays contiguous and rollback stays a
-//! truncation. It runs only between instructions (`look_up`), where every reference is in a known place.
+//! truncation. It runs only between instructions (`poll`), where every reference is in a known place.
 //!
 //! Nothing a program sees depends on when it runs: weak references are strong here (`reach` clears them), and OutOfMemoryError is
 //! decided by what the path reaches (`room`).

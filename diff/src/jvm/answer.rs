@@ -5,7 +5,7 @@ use serde_json::Value;
 use tarry_report::{CauseRecord, ExceptionRecord, Failure, Frame, SideRecord, Source, parse_json};
 use tarry_vm::text;
 
-use super::server::{MOST_LOST, Reply};
+use super::server::{MAX_LOST, Reply};
 use crate::behaviour::{
     Emission, End, Printed, Seen, Text, ThreadPlace, Thrown, Uncaught, leave_limits_out, lines, says,
 };
@@ -132,7 +132,7 @@ pub fn seen(reply: &Reply, expected: &Seen, names: &Names, normal: &Normal) -> S
         Reply::Hangs => ended(End::Limit),
         Reply::Crashed(_) => ended(End::Crashed),
         Reply::GivenUp => {
-            let why = format!("given up after {MOST_LOST} paths that a JVM did not survive");
+            let why = format!("given up after {MAX_LOST} paths that a JVM did not survive");
             ended(End::Unsupported(names.add(&why)))
         }
         Reply::Path(line) => match parse_json::<Answer>(line) {

@@ -26,7 +26,7 @@ const LAST: &str = ",\"last\":true}";
 const EXITING: &str = ",\"exiting\":true}";
 
 /// Processes that may hang or crash; starting ever new ones would take for ever.
-pub const MOST_LOST: usize = 20;
+pub const MAX_LOST: usize = 20;
 
 /// How the report of a JVM that crashed begins. Without a core dump its exit code is that of an ordinary failure.
 const FATAL: &str = "# A fatal error has been detected";
@@ -177,7 +177,7 @@ impl Feeder {
     }
 
     fn take(&mut self, job: Job) {
-        if self.lost >= MOST_LOST && !job.fresh {
+        if self.lost >= MAX_LOST && !job.fresh {
             let _ = job.answers.send((self.number, job.id, Reply::GivenUp));
             return;
         }
@@ -233,7 +233,7 @@ impl Feeder {
 
     /// The traces that were sent ahead go to a new process.
     fn go_on(&mut self) {
-        if self.lost >= MOST_LOST {
+        if self.lost >= MAX_LOST {
             while !self.waiting.is_empty() {
                 self.answer(Reply::GivenUp);
             }

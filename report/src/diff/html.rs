@@ -12,11 +12,11 @@ const MAX_DIFFERENCES_SHOWN: usize = 200;
 
 pub fn comparison_html(comparisons: &[Comparison]) -> String {
     let title = comparisons.first().map_or("", |c| &c.program);
-    let body: String = comparisons.iter().map(one).collect();
+    let body: String = comparisons.iter().map(section).collect();
     document(&format!("tarry diff: {title}"), &body, "")
 }
 
-fn one(c: &Comparison) -> String {
+fn section(c: &Comparison) -> String {
     let mut text = format!("<h1>{}: {} and {}</h1>\n", escape(&c.program), escape(&c.old), escape(&c.new));
     let class = if c.differences.is_empty() { "equal" } else { "different" };
     let _ = writeln!(text, "<p class=\"{class}\">{}</p>", escape(&verdict_text(c)).replace('\n', "<br>"));

@@ -12,10 +12,10 @@ const MAX_DIFFERENCES_SHOWN: usize = 20;
 const ROWS: usize = 200;
 
 pub fn comparison_markdown(comparisons: &[Comparison]) -> String {
-    comparisons.iter().map(one).collect::<Vec<_>>().join("\n")
+    comparisons.iter().map(section).collect::<Vec<_>>().join("\n")
 }
 
-fn one(c: &Comparison) -> String {
+fn section(c: &Comparison) -> String {
     let mut text =
         format!("## {}: {} and {}\n\n{}\n", cell(&c.program), cell(&c.old), cell(&c.new), verdict_text(c));
     if !c.differences.is_empty() {

@@ -79,7 +79,7 @@ pub fn write(text: &mut String, s: &Summary, ends: &[EndRecord], texts: &Texts<'
         match of_kind[..] {
             // Nothing more to say of it than the choices.
             [only] if only.what.is_empty() && only.at.is_none() => above(text, only, texts),
-            _ => of_kind.iter().take(PLACES).for_each(|end| one(text, end, count, class, texts)),
+            _ => of_kind.iter().take(PLACES).for_each(|end| one_end(text, end, count, class, texts)),
         }
         let elsewhere =
             if kind == EndKind::Pruned { "; <code>--profile --format json</code> has all" } else { "" };
@@ -91,7 +91,7 @@ pub fn write(text: &mut String, s: &Summary, ends: &[EndRecord], texts: &Texts<'
     text.push_str("</section>\n");
 }
 
-fn one(text: &mut String, end: &EndRecord, all: u64, class: &str, texts: &Texts<'_>) {
+fn one_end(text: &mut String, end: &EndRecord, all: u64, class: &str, texts: &Texts<'_>) {
     let what = match end.what.as_str() {
         "" => String::new(),
         what => format!(" <code>{}</code>", escape(&cut(what, NAME))),

@@ -40,7 +40,7 @@ pub fn write(text: &mut String, page: &Page<'_>, texts: &Texts<'_>, pictures: &m
         });
     }
     for (number, finding) in page.findings.iter().take(FINDINGS).enumerate() {
-        one(text, finding, number + 1, single, texts, pictures);
+        finding_section(text, finding, number + 1, single, texts, pictures);
     }
     let all = page.findings.len();
     left_out(text, all.min(FINDINGS), all as u64, "findings", "; <code>--report-dir DIR</code> writes all");
@@ -51,7 +51,7 @@ pub fn write(text: &mut String, page: &Page<'_>, texts: &Texts<'_>, pictures: &m
     text.push_str("</section>\n");
 }
 
-fn one(
+fn finding_section(
     text: &mut String,
     finding: &PageFinding<'_>,
     number: usize,

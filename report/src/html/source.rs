@@ -34,7 +34,7 @@ pub fn write(text: &mut String, page: &Page<'_>, texts: &Texts<'_>) {
     );
     let only = texts.files.len() == 1;
     for (number, file) in texts.files.iter().enumerate() {
-        one(text, number, file, texts, only);
+        file_details(text, number, file, texts, only);
     }
     text.push_str("</div>\n");
     left_out(
@@ -48,7 +48,7 @@ pub fn write(text: &mut String, page: &Page<'_>, texts: &Texts<'_>) {
     text.push_str("</section>\n");
 }
 
-fn one(text: &mut String, number: usize, file: &File<'_>, texts: &Texts<'_>, open: bool) {
+fn file_details(text: &mut String, number: usize, file: &File<'_>, texts: &Texts<'_>, open: bool) {
     let (lines, branches) = (file.coverage.counts.line, file.coverage.counts.branch);
     let open = if open { " open=\"\"" } else { "" };
     let _ = write!(

@@ -21,7 +21,7 @@ const fn case(name: &'static str, old: &'static str, new: &'static str) -> Case 
 }
 
 /// For 2 the result is another.
-const DIFFERENT: [Case; 74] = [
+const DIFFERENT: [Case; 76] = [
     case(
         "getCause",
         "Error why = new Error(\"a\"); if (x == 2) throw new RuntimeException() { public Throwable getCause() { return why; } }; return x;",
@@ -288,6 +288,12 @@ const DIFFERENT: [Case; 74] = [
         "Error e = new Error(); for (int i = 0; i < 40; i++) e.addSuppressed(new Error(\"s\" + i)); throw e;",
         "Error e = new Error(); for (int i = 0; i < (x == 2 ? 39 : 40); i++) e.addSuppressed(new Error(\"s\" + i)); throw e;",
     ),
+    case(
+        "outOfMemory",
+        "return x;",
+        "long[][] all = new long[99][]; for (int i = 0; x == 2 && i < 99; i++) all[i] = new long[1 << 20]; return x;",
+    ),
+    case("overflow", "return x;", "return x == 2 ? deep(x) : x;"),
 ];
 
 /// Other code, the same behaviour.
@@ -478,6 +484,7 @@ const OLD_REST: &str = r#"
     static class Size { private int w; private int h; Size(int... all) { w = all[0]; h = all[1]; } int area() { return w * h; } public String toString() { return w + "x" + h; } }
     static class Nested { private int key; private int value; Nested(int... all) { key = all[0]; value = all[1]; } }
     static int keyOf(Nested n) { return n.key; }
+    static int deep(int x) { return deep(x) + 1; }
     static String one(int x) { return "one" + x; }
     static String two(int x) { return "two" + x; }
     static Error made(String text) { return new Error(text); }
@@ -497,6 +504,7 @@ const NEW_REST: &str = r#"
     static class Size { private int w; private int h; Size(int... all) { h = all[0]; w = all[1]; } int area() { return h * w; } public String toString() { return w + "x" + h; } }
     static class Nested { private int name; private int content; Nested(int... all) { name = all[0]; content = all[1]; } }
     static int keyOf(Nested n) { return n.name; }
+    static int deep(int x) { return deep(x) + 1; }
     static String one(int x) { return "one" + x; }
     static String two(int x) { return "two" + x; }
     static Error made(String text) { return new Error(text); }
@@ -557,8 +565,11 @@ fn compiled() -> &'static Compiled {
 
 fn compared(options: &[&str], case: &str) -> (i32, Value) {
     let Compiled { old, new, driver } = compiled();
-    let args =
-        [options, &["--format", "json", text(old), text(new), "--driver", text(driver), case]].concat();
+    let args = [
+        options,
+        &["--max-heap", "64m", "--format", "json", text(old), text(new), "--driver", text(driver), case],
+    ]
+    .concat();
     let said = diff(&args);
     (said.code, said.json())
 }
@@ -642,4 +653,22 @@ fn accepted_is_an_input_with_its_results() {
     let said = diff(&["--accept", text(&file), text(old), text(new), "--driver", text(driver), "message"]);
     assert_eq!(said.code, 4, "{}", said.err);
     assert!(said.err.contains("line 1: no input behind the fingerprint"), "{}", said.err);
+}
+
+/// The error of a limit is shown like any other exception.
+#[test]
+fn errors_of_limits_are_shown() {
+    for (case, error) in
+        [("outOfMemory", "OutOfMemoryError: Java heap space"), ("overflow", "StackOverflowError")]
+    {
+        let Compiled { old, new, driver } = compiled();
+        let said = diff(&["--max-heap", "64m", text(old), text(new), "--driver", text(driver), case]);
+        assert_eq!(said.code, 1, "{}", said.out);
+        let sentence = format!("threw java.lang.{error}\n      at L.");
+        assert!(
+            said.out.contains("DIFFERENT now throws (1 of 4 inputs)") && said.out.contains(&sentence),
+            "{}",
+            said.out
+        );
+    }
 }

@@ -39,7 +39,7 @@ pub struct Flow<'a> {
 const NONE: u32 = u32::MAX;
 
 /// Locals and stack slots that instructions can name, with room for what the translator adds.
-const MOST_REGISTERS: u32 = u16::MAX as u32 - 512;
+const MAX_REGISTERS: u32 = u16::MAX as u32 - 512;
 
 /// Locals that may hold parameters: they keep their numbers.
 const PARAMETERS: usize = 256;
@@ -62,7 +62,7 @@ impl<'a> Flow<'a> {
         let (depth, is_leader) = (vec![None; count], vec![false; count]);
         let mut flow = Flow { insns, index_of, depth, is_leader, run, max_locals, max_stack };
         flow.propagate(pool, code)?;
-        if u32::from(max_locals) + u32::from(max_stack) > MOST_REGISTERS {
+        if u32::from(max_locals) + u32::from(max_stack) > MAX_REGISTERS {
             flow.renumber();
         }
         Ok(flow)

@@ -14,7 +14,7 @@ use crate::code::translate::{lock_registers, record_places};
 use crate::mutants::Mutant;
 
 /// Of all instructions of a method; each takes up to five bytes.
-const MOST_SLOTS: usize = 1 << 25;
+const MAX_SLOTS: usize = 1 << 25;
 
 /// Reference registers of a method's frames, by instruction (relative to the method's first).
 pub struct RefMaps {
@@ -53,7 +53,7 @@ impl RefMaps {
             return None;
         }
         let slots = usize::from(flow.max_locals) + usize::from(flow.max_stack);
-        if flow.insns.len().saturating_mul(slots) > MOST_SLOTS {
+        if flow.insns.len().saturating_mul(slots) > MAX_SLOTS {
             return None;
         }
         let locks = lock_registers(&flow);

@@ -76,7 +76,7 @@ pub struct Part {
 }
 
 /// More values than this of a type are not tried one by one.
-pub const MOST_TRIED: u64 = 1_000_000;
+pub const MAX_TRIED: u64 = 1_000_000;
 
 /// Where a choice was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -227,7 +227,7 @@ impl Unknown {
     /// Every value of a type was asked for, and nobody would live to see the end of trying them.
     pub fn is_too_many_to_try(&self) -> bool {
         let steps = self.picks().map_or(0, |(first, last)| last.abs_diff(first));
-        self.every.is_some() && steps >= MOST_TRIED
+        self.every.is_some() && steps >= MAX_TRIED
     }
 
     pub fn caller(&self) -> Option<Caller> {

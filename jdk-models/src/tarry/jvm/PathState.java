@@ -17,7 +17,7 @@ public final class PathState {
     private static final int PROGRAM_DIGITS = 2;
 
     /** More values than this of a type are not tried one by one. */
-    private static final long MOST_TRIED = 1_000_000;
+    private static final long MAX_TRIED = 1_000_000;
 
     private static volatile PathState current;
 
@@ -217,14 +217,14 @@ public final class PathState {
             check(domain);
             return record(kind, 0);
         }
-        if (script == null && Long.compareUnsigned(hi - lo, MOST_TRIED) >= 0) {
+        if (script == null && Long.compareUnsigned(hi - lo, MAX_TRIED) >= 0) {
             throw endWith(PathEnd.unusable(BadInput.usage(tooMany())));
         }
         return choose(kind, lo, hi, domain);
     }
 
     private static String tooMany() {
-        return "a value asked for at " + Check.place() + " has more than " + MOST_TRIED + " possibilities, which nobody tries one by"
+        return "a value asked for at " + Check.place() + " has more than " + MAX_TRIED + " possibilities, which nobody tries one by"
                 + " one; use `tarry run --mode symbolic Main args...`, which computes with all of them at once, or"
                 + " -Dtarry.trace=TRACE to run one path";
     }

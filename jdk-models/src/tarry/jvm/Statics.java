@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
  */
 final class Statics {
     /** More than this is not kept: defining classes again is faster. */
-    private static final int MOST_OBJECTS = 5000;
+    private static final int MAX_OBJECTS = 5000;
 
     /** Packages of the JDK whose objects are data. */
     private static final Set<String> DATA = Set.of("java.lang", "java.util", "java.util.concurrent", "java.util.concurrent.atomic",
@@ -55,7 +55,7 @@ final class Statics {
             }
             while (!statics.open.isEmpty()) {
                 Object object = statics.open.poll();
-                if (statics.met.size() > MOST_OBJECTS || keepsStateElsewhere(object)) {
+                if (statics.met.size() > MAX_OBJECTS || keepsStateElsewhere(object)) {
                     return null;
                 }
                 statics.visit(object);

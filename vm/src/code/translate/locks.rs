@@ -12,12 +12,12 @@ use crate::code::insn::Insn;
 /// that there is always a free one where locking is structured (JVMS 2.11.10).
 pub fn lock_registers(flow: &Flow<'_>) -> Range<u16> {
     let enters = flow.insns.iter().filter(|(_, insn)| matches!(insn, Instruction::MonitorEnter));
-    let count = enters.take(MOST_LOCKS).count() as u16;
+    let count = enters.take(MAX_LOCKS).count() as u16;
     flow.max_locals..flow.max_locals.saturating_add(count)
 }
 
 /// Of one frame at a time.
-const MOST_LOCKS: usize = 255;
+const MAX_LOCKS: usize = 255;
 
 impl Translator<'_, '_> {
     /// Before everything else.

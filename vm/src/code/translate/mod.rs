@@ -218,7 +218,7 @@ impl<'a> Translator<'a, '_> {
             if is_unconditional(&insn) {
                 self.probe(self.probe_left(i));
             }
-            self.one(i, bci, insn)?;
+            self.translate_instruction(i, bci, insn)?;
             reached = flow::falls_through(&insn);
         }
         let count = self.flow.insns.len();
@@ -281,7 +281,12 @@ impl<'a> Translator<'a, '_> {
         self.last_result = None;
     }
 
-    fn one(&mut self, i: usize, bci: usize, insn: Instruction<'a>) -> Result<(), CodeError> {
+    fn translate_instruction(
+        &mut self,
+        i: usize,
+        bci: usize,
+        insn: Instruction<'a>,
+    ) -> Result<(), CodeError> {
         match insn {
             Instruction::Nop => {}
             Instruction::Const(c) => self.constant(c),
