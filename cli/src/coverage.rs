@@ -3,15 +3,14 @@
 //! Measured are the classes of the program: those in directories of the class path, and those of the entry that the main class
 //! is in. Libraries in other jars are not.
 
-use std::collections::{BTreeSet, HashMap};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::collections::BTreeSet;
 
 use tarry::Program;
 use tarry_classfile::ClassFile;
 use tarry_classpath::EntryKind;
 use tarry_coverage::class_coverage;
+use tarry_findings::reached::Reached;
 use tarry_report::{ClassCoverage, Coverage, WRITTEN_BY, jacoco_xml, lcov};
-use tarry_vm::machine::Machine;
 
 use crate::args::RunOptions;
 use crate::diagnostics;
@@ -32,63 +31,32 @@ pub fn places(program: &Program) -> Result<Vec<String>, Failure> {
         .collect())
 }
 
-/// Probes that counted paths have reached, of one worker or of all.
-#[derive(Default)]
-pub struct Reached(HashMap<ClassKey, BTreeSet<(usize, u32)>>);
-
-/// Name and content: workers number classes differently, and loaders may define a class again.
-type ClassKey = (Vec<u8>, u64);
-
-fn key(file: &ClassFile) -> ClassKey {
-    let mut hasher = DefaultHasher::new();
-    file.bytes().hash(&mut hasher);
-    (file.name().to_vec(), hasher.finish())
+/// Counts all measured classes, loaded or not.
+pub fn of(reached: &Reached, options: &RunOptions) -> Result<Coverage, Failure> {
+    let target = options.program_and_args.first().expect("clap requires one");
+    let program = launch::find(&options.program, target)?;
+    let places = places(&program)?;
+    let api = tarry::models::classes();
+    let mut names = BTreeSet::new();
+    for entry in program.class_path.entries().iter().filter(|e| places.iter().any(|p| p == e.url())) {
+        names.extend(entry.class_names()?);
+    }
+    let mut classes = Vec::new();
+    for name in names.iter().filter(|name| !api.contains_key(name.as_bytes())) {
+        let Some(found) = program.class_path.class(name.as_bytes())? else { continue };
+        match ClassFile::parse(found.bytes) {
+            // A file in the wrong directory is not the class it is named after.
+            Ok(file) if file.name() == name.as_bytes() => classes.extend(class(reached, &file)),
+            Ok(_) => {}
+            Err(e) => diagnostics::warning(&format!("--coverage: {name} is left out: {e}")),
+        }
+    }
+    Ok(Coverage::new(classes))
 }
 
-impl Reached {
-    pub fn add(&mut self, machine: &Machine) {
-        for probed in &machine.program.code.probed {
-            let method = machine.program.classes.method(probed.method);
-            let Some(file) = &machine.program.classes.class(method.class).file else { continue };
-            let counted = (0..probed.count).filter(|p| machine.state.probes.is_counted(probed.first + p));
-            let reached = self.0.entry(key(file)).or_default();
-            reached.extend(counted.map(|probe| (usize::from(method.index), probe)));
-        }
-    }
-
-    pub fn merge(&mut self, other: Reached) {
-        for (class, probes) in other.0 {
-            self.0.entry(class).or_default().extend(probes);
-        }
-    }
-
-    /// Counts all measured classes, loaded or not.
-    pub fn coverage(&self, options: &RunOptions) -> Result<Coverage, Failure> {
-        let target = options.program_and_args.first().expect("clap requires one");
-        let program = launch::find(&options.program, target)?;
-        let places = places(&program)?;
-        let api = tarry::models::classes();
-        let mut names = BTreeSet::new();
-        for entry in program.class_path.entries().iter().filter(|e| places.iter().any(|p| p == e.url())) {
-            names.extend(entry.class_names()?);
-        }
-        let mut classes = Vec::new();
-        for name in names.iter().filter(|name| !api.contains_key(name.as_bytes())) {
-            let Some(found) = program.class_path.class(name.as_bytes())? else { continue };
-            match ClassFile::parse(found.bytes) {
-                // A file in the wrong directory is not the class it is named after.
-                Ok(file) if file.name() == name.as_bytes() => classes.extend(self.class(&file)),
-                Ok(_) => {}
-                Err(e) => diagnostics::warning(&format!("--coverage: {name} is left out: {e}")),
-            }
-        }
-        Ok(Coverage::new(classes))
-    }
-
-    fn class(&self, file: &ClassFile) -> Option<ClassCoverage> {
-        let reached = self.0.get(&key(file));
-        class_coverage(file, &|method, probe| reached.is_some_and(|r| r.contains(&(method, probe))))
-    }
+fn class(reached: &Reached, file: &ClassFile) -> Option<ClassCoverage> {
+    let reached = reached.of(file);
+    class_coverage(file, &|method, probe| reached.is_some_and(|r| r.contains(&(method, probe))))
 }
 
 /// `jacoco.xml` and `lcov.info`.

@@ -8,6 +8,7 @@ use tarry_classpath::Jdk;
 use tarry_findings::held_by::name_open;
 use tarry_findings::limits::Limits;
 use tarry_findings::path_record::path_record;
+use tarry_findings::reached::Reached;
 use tarry_findings::{choices, frames};
 use tarry_report::{Coverage, CoverageRecord, LimitRecord, PathRecord, coverage_text};
 use tarry_search::trace::{Recorded, Trace};
@@ -19,7 +20,7 @@ use tarry_vm::state::undo::Mark;
 use tarry_vm::state::unknowns::Unknown;
 
 use crate::args::{Format, ReplayOptions, RunOptions};
-use crate::coverage::{CoverageDir, Reached};
+use crate::coverage::{self, CoverageDir};
 use crate::diagnostics::say;
 use crate::emit_tests::EmitTests;
 use crate::exit_code;
@@ -137,7 +138,7 @@ fn covered(machine: &mut Machine, options: &RunOptions) -> Result<Coverage, Fail
     machine.state.count_probes();
     let mut reached = Reached::default();
     reached.add(machine);
-    reached.coverage(options)
+    coverage::of(&reached, options)
 }
 
 fn show_coverage(

@@ -1,17 +1,19 @@
 //! What a search shows: paths as they end, progress, and the summary.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use num_bigint::{BigInt, BigUint};
+use num_bigint::BigUint;
 use tarry_findings::groups::{Finding, Findings};
 use tarry_findings::held_by::name_open;
-use tarry_findings::limits::Limits;
+use tarry_findings::notes::{Noted, Notes};
+use tarry_findings::partial::Partial;
 use tarry_findings::path_record::{finding_record, number, path_record};
 use tarry_findings::profile::{self, Profile};
+use tarry_findings::reached::Reached;
 use tarry_findings::solver;
+use tarry_findings::tally::Tally;
 use tarry_findings::too_many;
 use tarry_report::test_class::TESTS_PER_CLASS;
 use tarry_report::{
@@ -19,18 +21,17 @@ use tarry_report::{
     minimized_text, profile_text, summary_text,
 };
 use tarry_search::trace::Trace;
-use tarry_search::verdict::is_whole;
-use tarry_search::weight::{self, Sum, Weight};
+use tarry_search::weight::{Sum, Weight};
 use tarry_search::{Ended, Left, Notes as SearchNotes, Observer, Share, Totals, Verdict};
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::{Choice, Outcome};
+use tarry_vm::outcome::Choice;
 
 use crate::args::{Format, Output, RunOptions};
-use crate::coverage::{CoverageDir, Reached};
+use crate::coverage::{self, CoverageDir};
 use crate::diagnostics;
 use crate::diagnostics::say;
 use crate::failure::Failure;
-use crate::page::{self, Noted, Notes, PageFile};
+use crate::page::{self, PageFile};
 use crate::pictures::Pictures;
 use crate::progress::Progress;
 use crate::replay_command::replay_command;
@@ -38,7 +39,7 @@ use crate::report_dir::ReportDir;
 use crate::results::Results;
 use crate::source_line;
 use crate::stdout;
-use crate::symbolic::{self, Space};
+use crate::symbolic;
 
 /// What all workers of a search have in common.
 pub struct Common<'a> {
@@ -66,8 +67,8 @@ pub struct Reporter<'a> {
     common: &'a Common<'a>,
     worker: usize,
     pieces: Vec<Piece>,
-    profile: Option<Profile>,
-    reached: Option<Reached>,
+    /// What is not of a piece: where the time went, and what was reached.
+    own: Partial,
     printer: Printer,
     /// A result could not be written: nobody wants to have the rest.
     unwritten: Option<Failure>,
@@ -80,37 +81,17 @@ pub struct Reporter<'a> {
 /// What is reported of the paths of a piece of the search (`Observer::piece_begins`).
 #[derive(Default)]
 struct Piece {
-    tally: Tally,
-    findings: Findings,
-    /// For `--html`.
-    notes: Vec<Notes>,
+    found: Partial,
     /// Paths to be shown, with their decisions.
     held: Vec<(Vec<u64>, ShownPath)>,
 }
 
 impl Piece {
     fn add(&mut self, other: Piece) {
-        let Piece { tally, findings, notes, held } = other;
-        self.tally.add(tally);
-        self.findings.merge(findings);
-        self.notes.extend(notes);
+        let Piece { found, held } = other;
+        self.found.merge(found);
         self.held.extend(held);
     }
-}
-
-/// Sums over paths, beyond the counts of the search itself.
-#[derive(Default)]
-struct Tally {
-    unsupported: BTreeMap<String, u64>,
-    accepted_weight: Sum,
-    failed_weight: Sum,
-    /// Of JPF's `Verify.incrementCounter` and the like, over the inputs of accepted paths.
-    counters: BTreeMap<i32, BigInt>,
-    limits: Limits,
-    /// The weight of some path is not known.
-    is_uncounted: bool,
-    /// Inputs that there are, where every symbolic path asks for the same.
-    space: Space,
 }
 
 /// What is to be shown of a path.
@@ -179,8 +160,11 @@ impl<'a> Reporter<'a> {
                 common,
                 worker,
                 pieces: Vec::new(),
-                profile: common.options.profile.then(Profile::default),
-                reached: common.options.is_measured().then(Reached::default),
+                own: Partial {
+                    profiles: common.options.profile.then(Profile::default).into_iter().collect(),
+                    reached: common.options.is_measured().then(Reached::default),
+                    ..Partial::default()
+                },
                 printer: Printer::default(),
                 unwritten: None,
                 is_one_of_several: workers > 1,
@@ -208,15 +192,12 @@ impl<'a> Reporter<'a> {
         let mut all = reporters.next().expect("at least one worker");
         let mut whole = Piece::default();
         all.pieces.drain(..).for_each(|piece| whole.add(piece));
-        let mut profiles: Vec<Profile> = all.profile.take().into_iter().collect();
+        whole.found.merge(std::mem::take(&mut all.own));
         for other in reporters {
             other.pieces.into_iter().for_each(|piece| whole.add(piece));
-            profiles.extend(other.profile);
-            if let (Some(reached), Some(others)) = (&mut all.reached, other.reached) {
-                reached.merge(others);
-            }
+            whole.found.merge(other.own);
         }
-        let Piece { tally, mut findings, notes, mut held } = whole;
+        let Piece { found: Partial { tally, mut findings, notes, profiles, reached }, mut held } = whole;
         held.sort_by(|a, b| a.0.cmp(&b.0));
         all.clear_progress();
         for (_, shown) in held {
@@ -238,7 +219,7 @@ impl<'a> Reporter<'a> {
         if let (Some(profile), Some(notes)) = (&mut summary.profile, &all.common.symbolic) {
             profile.solver = Some(symbolic::solver_profile(notes));
         }
-        let coverage = all.reached.as_ref().map(|reached| reached.coverage(options)).transpose()?;
+        let coverage = reached.as_ref().map(|reached| coverage::of(reached, options)).transpose()?;
         let shown_coverage = coverage.as_ref().filter(|_| options.coverage.is_some());
         summary.coverage = shown_coverage.map(CoverageRecord::from);
         let json = tarry_report::json(&summary);
@@ -420,17 +401,17 @@ fn is_explained_last(options: &RunOptions) -> bool {
 
 impl Observer for Reporter<'_> {
     fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
-        if let Some(profile) = &mut self.profile {
+        if let Some(profile) = self.own.profiles.last_mut() {
             profile.ended(machine, path);
         }
-        let piece = self.pieces.last_mut().expect("a piece has begun");
-        let weight = piece.tally.count(machine, path);
-        if let Some(notes) = piece.notes.last_mut() {
+        let found = &mut self.pieces.last_mut().expect("a piece has begun").found;
+        let weight = found.tally.count(machine, path);
+        if let Some(notes) = found.notes.last_mut() {
             notes.ended(machine, path, || weight.as_ref().map(BigUint::from));
         }
         if path.verdict == Verdict::Failed {
             let record = || finding_record(machine, path, weight.as_ref().map(BigUint::from).as_ref());
-            piece.findings.add(machine, path, record);
+            found.findings.add(machine, path, record);
         }
         let Some(shown) = self.shown(machine, path, weight.as_ref()) else { return };
         if self.is_one_of_several {
@@ -444,7 +425,8 @@ impl Observer for Reporter<'_> {
 
     fn piece_begins(&mut self) {
         let notes = self.common.page.is_some().then(|| Notes::new(self.common.started));
-        self.pieces.push(Piece { notes: notes.into_iter().collect(), ..Piece::default() });
+        let found = Partial { notes: notes.into_iter().collect(), ..Partial::default() };
+        self.pieces.push(Piece { found, held: Vec::new() });
     }
 
     fn join_pieces(&mut self, into: &[Option<usize>]) {
@@ -470,13 +452,13 @@ impl Observer for Reporter<'_> {
     }
 
     fn sampled(&mut self, machine: &Machine) {
-        if let Some(profile) = &mut self.profile {
+        if let Some(profile) = self.own.profiles.last_mut() {
             profile.sampled(machine);
         }
     }
 
     fn finished(&mut self, machine: &Machine) {
-        if let Some(reached) = &mut self.reached {
+        if let Some(reached) = &mut self.own.reached {
             reached.add(machine);
         }
     }
@@ -488,55 +470,6 @@ impl Observer for Reporter<'_> {
     fn progress(&mut self, totals: &Totals, depth: usize, share: Share) {
         if let Some(progress) = &self.common.progress {
             progress.report(self.worker, totals, depth, share);
-        }
-    }
-}
-
-impl Tally {
-    /// Counts a path and gives back its weight, if that is known.
-    fn count(&mut self, machine: &Machine, path: &Ended<'_>) -> Option<Weight> {
-        if let Outcome::Unsupported(what) = path.outcome {
-            *self.unsupported.entry(what.to_string()).or_default() += 1;
-        }
-        if !is_whole(machine, path.outcome) {
-            self.limits.add(machine, path);
-        }
-        let sum = match path.verdict {
-            Verdict::Accepted => &mut self.accepted_weight,
-            Verdict::Failed => &mut self.failed_weight,
-            Verdict::Pruned | Verdict::Limited | Verdict::Unsupported => return Some(Weight::ZERO),
-        };
-        let Some(weight) = weight::with_inputs(&machine.state, path.inputs.as_ref()) else {
-            self.is_uncounted = true;
-            self.space.add(machine);
-            return None;
-        };
-        sum.add(&weight);
-        if path.verdict == Verdict::Accepted && !machine.state.path_counters.is_empty() {
-            let newest: BTreeMap<i32, i32> = machine.state.path_counters.iter().copied().collect();
-            for (id, value) in newest {
-                *self.counters.entry(id).or_default() += BigInt::from(BigUint::from(&weight)) * value;
-            }
-        }
-        if path.inputs.is_some() {
-            self.space.add(machine);
-        }
-        Some(weight)
-    }
-
-    fn add(&mut self, other: Tally) {
-        let Tally { unsupported, accepted_weight, failed_weight, counters, limits, is_uncounted, space } =
-            other;
-        self.is_uncounted |= is_uncounted;
-        self.space.merge(space);
-        self.limits.merge(limits);
-        for (what, count) in unsupported {
-            *self.unsupported.entry(what).or_default() += count;
-        }
-        self.accepted_weight.merge(accepted_weight);
-        self.failed_weight.merge(failed_weight);
-        for (id, sum) in counters {
-            *self.counters.entry(id).or_default() += sum;
         }
     }
 }

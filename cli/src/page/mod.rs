@@ -3,67 +3,17 @@
 mod file;
 
 use std::collections::BTreeMap;
-use std::time::Instant;
 
-use num_bigint::BigUint;
-use tarry_findings::course::{self, CourseNotes};
-use tarry_findings::ends::{self, EndNotes};
-use tarry_findings::gallery::Gallery;
 use tarry_findings::groups::Finding;
-use tarry_findings::path_record::path_record;
-use tarry_report::{
-    Course, Coverage, EndRecord, Page, PageFinding, PathOutcome, PathRecord, SCHEDULES_ONE, Summary, html,
-};
-use tarry_search::{Ended, Totals, Verdict};
-use tarry_vm::machine::Machine;
+use tarry_findings::notes::Noted;
+use tarry_report::{Coverage, Page, PageFinding, PathOutcome, PathRecord, SCHEDULES_ONE, Summary, html};
+use tarry_search::{Ended, Verdict};
 use tarry_vm::outcome::Outcome;
 
 use crate::args::RunOptions;
 use crate::replay_command::replay_command;
 use crate::source_line::Sources;
 pub use file::PageFile;
-
-/// Of one worker.
-pub struct Notes {
-    course: CourseNotes,
-    ends: EndNotes,
-    gallery: Gallery,
-}
-
-impl Notes {
-    pub fn new(started: Instant) -> Notes {
-        Notes { course: CourseNotes::new(started), ends: EndNotes::default(), gallery: Gallery::default() }
-    }
-
-    pub fn ended(&mut self, machine: &Machine, path: &Ended<'_>, weight: impl FnOnce() -> Option<BigUint>) {
-        self.course.ended(path.verdict, path.decisions.len());
-        self.ends.ended(machine, path);
-        if path.verdict == Verdict::Accepted && !machine.state.emitted.is_empty() {
-            self.gallery.offer(path.decisions, || path_record(machine, path, weight().as_ref()));
-        }
-    }
-}
-
-/// Of all workers.
-pub struct Noted {
-    course: Course,
-    ends: Vec<EndRecord>,
-    gallery: Gallery,
-}
-
-impl Noted {
-    pub fn new(notes: Vec<Notes>, totals: &Totals, end_ms: f64) -> Noted {
-        let mut courses = Vec::new();
-        let mut ends = Vec::new();
-        let mut gallery = Gallery::default();
-        for notes in notes {
-            courses.push(notes.course);
-            ends.push(notes.ends);
-            gallery.merge(notes.gallery);
-        }
-        Noted { course: course::join(courses, totals, end_ms), ends: ends::join(ends), gallery }
-    }
-}
 
 /// The page of a search.
 pub fn of_search(
