@@ -218,7 +218,7 @@ impl<'a> Translator<'a, '_> {
             if is_unconditional(&insn) {
                 self.probe(self.probe_left(i));
             }
-            self.translate_instruction(i, bci, insn)?;
+            self.lower(i, bci, insn)?;
             reached = flow::falls_through(&insn);
         }
         let count = self.flow.insns.len();
@@ -281,12 +281,7 @@ impl<'a> Translator<'a, '_> {
         self.last_result = None;
     }
 
-    fn translate_instruction(
-        &mut self,
-        i: usize,
-        bci: usize,
-        insn: Instruction<'a>,
-    ) -> Result<(), CodeError> {
+    fn lower(&mut self, i: usize, bci: usize, insn: Instruction<'a>) -> Result<(), CodeError> {
         match insn {
             Instruction::Nop => {}
             Instruction::Const(c) => self.constant(c),
