@@ -110,7 +110,7 @@ fn repeated(options: &DiffOptions) -> Vec<String> {
     }
     if options.mode == DiffMode::Symbolic {
         words.push("--mode symbolic".into());
-        if options.class.is_some() {
+        if options.class.is_some() || options.all {
             words.push(format!("--max-string {} --max-array {}", options.max_string, options.max_array));
         }
     }

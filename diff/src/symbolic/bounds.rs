@@ -33,6 +33,8 @@ impl Bounds {
         for any in &self.0 {
             match *any {
                 AnyOf::Kind(_) | AnyOf::Part => {}
+                // One that is no choice.
+                AnyOf::Numbers(lo, hi) if lo == hi => {}
                 AnyOf::String(most) => all.push(format!("strings up to {}", counted(most, "character"))),
                 AnyOf::Array(most) => all.push(format!("arrays up to {}", counted(most, "element"))),
                 AnyOf::Numbers(lo, hi) => all.push(format!("numbers from {lo} to {hi}")),

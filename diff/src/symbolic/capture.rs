@@ -6,7 +6,7 @@ use std::sync::Arc;
 use hashbrown::HashMap;
 use tarry_findings::condition;
 use tarry_search::verdict::uncaught;
-use tarry_terms::{ImportMap, Terms};
+use tarry_terms::{ImportMap, TermId, Terms, VarId};
 use tarry_vm::boot::OpenChoices;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
@@ -170,23 +170,25 @@ impl<'t> Capture<'t> {
             return vec![self.known(machine, units)];
         }
         match machine.open_parts(string) {
-            Some(parts) => parts.iter().map(|part| self.part(machine, part, copying)).collect(),
+            Some(parts) => {
+                let parts = parts.iter().map(|part| copying.part(machine, part)).collect();
+                self.text(machine, parts)
+            }
             None => vec![Part::Unclear],
         }
     }
 
-    fn part(&mut self, machine: &mut Machine, part: &LatePart, copying: &mut Copying) -> Part {
-        match part {
-            LatePart::Text(bytes) => self.known(machine, bytes.iter().map(|b| u16::from(*b)).collect()),
-            LatePart::Chars { length, chars } => Part::Chars {
-                length: copying.copy(machine, *length),
-                chars: chars.iter().map(|unit| copying.copy(machine, *unit)).collect(),
-            },
-            LatePart::Number { slot, tag, kind } => match machine.leaf_term(*slot, *tag, *kind) {
-                Some(term) => Part::Number(*kind, copying.copy(machine, term)),
-                None => Part::Unclear,
-            },
+    /// A text with what is known of it in as few parts as there can be, and with what the machine made up numbered.
+    fn text(&mut self, machine: &Machine, parts: Vec<Part>) -> Vec<Part> {
+        let mut all: Vec<Part> = Vec::new();
+        for part in parts {
+            match (part, all.last_mut()) {
+                (Part::Known(units), Some(Part::Known(before))) => before.extend(units),
+                (part, _) => all.push(part),
+            }
         }
+        let numbered = |part| if let Part::Known(units) = part { self.known(machine, units) } else { part };
+        all.into_iter().map(numbered).collect()
     }
 
     /// What was written to a descriptor.
@@ -215,15 +217,15 @@ impl<'t> Capture<'t> {
                         // What is no text is not taken for one: halves of pairs are never written.
                         Err(_) => bytes.iter().map(|byte| 0xdc00 | u16::from(*byte)).collect(),
                     };
-                    all.push(self.known(machine, units));
+                    all.push(Part::Known(units));
                 }
                 Piece::Text(number) => {
                     let parts = machine.state.symbols.late(number).parts.clone();
-                    all.extend(parts.iter().map(|part| self.part(machine, part, copying)));
+                    all.extend(parts.iter().map(|part| copying.part(machine, part)));
                 }
             }
         }
-        all
+        self.text(machine, all)
     }
 
     /// All exceptions that nobody caught, the first one first; with which status the path exits after them.
@@ -328,12 +330,29 @@ impl Copying {
         let names = asked.iter().filter(|asked| asked.sort.is_some());
         for (number, (variable, asked)) in variables.iter().zip(names).enumerate() {
             let term = terms.fresh(variable.sort, variable.lo, variable.hi, &asked.name);
-            map.set(tarry_terms::VarId(number as u32), term);
+            map.set(VarId(number as u32), term);
         }
         Copying { terms, map }
     }
 
-    fn copy(&mut self, machine: &Machine, term: tarry_terms::TermId) -> tarry_terms::TermId {
+    fn part(&mut self, machine: &mut Machine, part: &LatePart) -> Part {
+        match part {
+            LatePart::Text(bytes) => Part::Known(bytes.iter().map(|b| u16::from(*b)).collect()),
+            LatePart::Chars { length, chars } if let Some(units) = known_chars(machine, *length, chars) => {
+                Part::Known(units)
+            }
+            LatePart::Chars { length, chars } => Part::Chars {
+                length: self.copy(machine, *length),
+                chars: chars.iter().map(|unit| self.copy(machine, *unit)).collect(),
+            },
+            LatePart::Number { slot, tag, kind } => match machine.leaf_term(*slot, *tag, *kind) {
+                Some(term) => Part::Number(*kind, self.copy(machine, term)),
+                None => Part::Unclear,
+            },
+        }
+    }
+
+    fn copy(&mut self, machine: &Machine, term: TermId) -> TermId {
         self.terms.import(&machine.state.symbols.terms, term, &mut self.map)
     }
 }
@@ -346,6 +365,13 @@ fn is_same_call(one: &Unknown, other: &Unknown) -> bool {
         && one.every_value_of() == other.every_value_of()
         && one.picks() == other.picks()
         && one.pool_variable() == other.pool_variable()
+}
+
+/// Characters all of which are known.
+fn known_chars(machine: &Machine, length: TermId, chars: &[TermId]) -> Option<Vec<u16>> {
+    let terms = &machine.state.symbols.terms;
+    let length = terms.settled(length)? as usize;
+    chars.iter().take(length).map(|unit| terms.settled(*unit).map(|bits| bits as u16)).collect()
 }
 
 fn any_of(machine: &Machine, id: UnknownId, unknown: &Unknown) -> AnyOf {

@@ -131,6 +131,19 @@ impl Inputs {
         asked.len() == self.all.len()
     }
 
+    /// Variables that none of these paths asks for, each with the bits of a value that it can have; of elements only the length, which is
+    /// least.
+    pub fn not_asked(&self, cases: &[&Case]) -> Vec<(TermId, u64)> {
+        let asked: HashSet<&Key> =
+            cases.iter().flat_map(|case| case.asked.iter()).map(|asked| &asked.choice.key).collect();
+        let not_asked = self
+            .all
+            .iter()
+            .filter(|input| !asked.contains(&input.asked.choice.key) && input.asked.part.is_none());
+        let bits = |input: &Input| if input.sort.is_float() { 0 } else { value::bits(input.sort, input.lo) };
+        not_asked.map(|input| (input.term, bits(input))).collect()
+    }
+
     /// The input of a path that a model is: a variable that nothing is said of stays open.
     pub fn example(&self, terms: &Terms, case: &Case, model: &Model, used: &[bool]) -> (Shape, Picks) {
         let variables = terms.variables();

@@ -14,6 +14,9 @@ use super::inputs::{Bound, Inputs};
 use crate::normal::{Normal, Rules};
 use crate::shape::{Picks, Shape};
 
+/// So many conditions are not looked at one by one if they say which value a term has.
+const MANY: usize = 8;
+
 /// Characters of a condition that are shown.
 const MAX_CONDITION: usize = 1000;
 
@@ -46,6 +49,8 @@ struct Node {
     fact: Option<TermId>,
     below: Vec<usize>,
     cases: Vec<usize>,
+    /// If all below say which constant the same term is: the term, and who says which.
+    values: Option<(TermId, HashMap<u64, usize>)>,
 }
 
 pub(crate) struct Pairs<'a> {
@@ -78,7 +83,7 @@ impl<'a> Pairs<'a> {
         let inputs = Inputs::of(&mut terms, cases.iter().flat_map(|cases| cases.iter()));
         let bound =
             cases.map(|cases| cases.iter().map(|case| inputs.bind(&mut terms, case)).collect::<Vec<_>>());
-        let tree = tree(&bound[1]);
+        let tree = tree(&terms, &bound[1]);
         let met = (are_whole && inputs.has_other_domains).then(Vec::new);
         Pairs { cases, solver, normal, terms, inputs, bound, tree, met, stop, each }
     }
@@ -137,8 +142,11 @@ impl<'a> Pairs<'a> {
             }
             (self.each)(answer);
         }
-        for at in 0..self.tree[node].below.len() {
-            let next = self.tree[node].below[at];
+        let said = self.tree[node].values.as_ref().and_then(|(term, by_value)| {
+            let value = self.terms.settled(*term)?;
+            Some(by_value.get(&value).copied().into_iter().collect::<Vec<usize>>())
+        });
+        for next in said.unwrap_or_else(|| self.tree[node].below.clone()) {
             let fact = self.tree[next].fact.expect("only the root has none");
             let mark = self.terms.mark();
             let goes_on = match self.terms.settled(fact) {
@@ -218,15 +226,22 @@ impl<'a> Pairs<'a> {
         };
         let used = self.terms.variables_used();
         let inputs = cases.map(|case| case.map(|case| self.inputs.example(&self.terms, case, &model, &used)));
-        let is_counted = match cases {
-            [Some(old), Some(new)] => self.inputs.are_all_asked([old, new]),
-            [one, other] => one.or(other).is_some_and(|case| self.inputs.are_all_asked([case; 2])),
-        };
         let condition = match self.terms.assumed() {
             [] => "always".into(),
             assumed => self.terms.java_all(assumed, MAX_CONDITION),
         };
-        let count = if is_counted { self.solver.count(&mut self.terms) } else { None };
+        // What neither asks for has one way to be.
+        let all: Vec<&Case> = cases.into_iter().flatten().collect();
+        for (term, value) in self.inputs.not_asked(&all) {
+            let sort = self.terms.sort(term);
+            let term = if sort.is_float() { self.terms.unary(Op::ToBits, term) } else { term };
+            let constant = self.terms.constant_of(self.terms.sort(term), value);
+            let fixed = self.terms.binary(Op::Eq, term, constant);
+            if self.terms.settled(fixed).is_none() {
+                self.terms.assume(fixed);
+            }
+        }
+        let count = self.solver.count(&mut self.terms);
         Answer::Different(Found { inputs, condition, count, is_certain })
     }
 
@@ -279,14 +294,14 @@ impl<'a> Pairs<'a> {
     }
 }
 
-fn tree(bound: &[Bound]) -> Vec<Node> {
-    let mut nodes = vec![Node { fact: None, below: Vec::new(), cases: Vec::new() }];
+fn tree(terms: &Terms, bound: &[Bound]) -> Vec<Node> {
+    let mut nodes = vec![Node { fact: None, below: Vec::new(), cases: Vec::new(), values: None }];
     let mut places: HashMap<(usize, TermId), usize> = HashMap::new();
     for (case, Bound { facts, .. }) in bound.iter().enumerate() {
         let mut at = 0;
         for fact in facts {
             at = *places.entry((at, *fact)).or_insert_with(|| {
-                nodes.push(Node { fact: Some(*fact), below: Vec::new(), cases: Vec::new() });
+                nodes.push(Node { fact: Some(*fact), below: Vec::new(), cases: Vec::new(), values: None });
                 let next = nodes.len() - 1;
                 nodes[at].below.push(next);
                 next
@@ -294,5 +309,25 @@ fn tree(bound: &[Bound]) -> Vec<Node> {
         }
         nodes[at].cases.push(case);
     }
+    for at in 0..nodes.len() {
+        nodes[at].values = values(terms, &nodes, &nodes[at].below);
+    }
     nodes
+}
+
+/// If there are many and all say which constant the same term is.
+fn values(terms: &Terms, nodes: &[Node], below: &[usize]) -> Option<(TermId, HashMap<u64, usize>)> {
+    if below.len() < MANY {
+        return None;
+    }
+    let value = |node: &usize| {
+        let said = terms.node(nodes[*node].fact?);
+        let [a, b, _] = said.operands;
+        let (constant, term) = if terms.constant(a).is_some() { (a, b) } else { (b, a) };
+        Some((term, terms.constant(constant).filter(|_| said.op == Op::Eq)?, *node))
+    };
+    let (of, ..) = below.first().and_then(value)?;
+    let known = below.iter().map(|node| value(node).filter(|(term, ..)| *term == of));
+    let known = known.map(|value| value.map(|(_, value, node)| (value, node)));
+    Some((of, known.collect::<Option<_>>()?))
 }

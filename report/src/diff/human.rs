@@ -137,7 +137,10 @@ fn proof_text(c: &Comparison, proof: &Proof) -> String {
             (Some(different), Some(inputs)) => {
                 write!(text, "{} of {} inputs differ", digits(Some(different)), digits(Some(inputs)))
             }
-            (Some(different), None) => write!(text, "{} inputs differ", digits(Some(different))),
+            (Some(different), None) => {
+                let differ = if different.to_string() == "1" { "differs" } else { "differ" };
+                write!(text, "{} {differ}", inputs_text(different))
+            }
             (None, _) => write!(text, "inputs differ"),
         };
         let _ = write!(text, ", {}, for {bounds}", ways_text(c));
@@ -176,9 +179,14 @@ pub(super) fn count_text(c: &Comparison, d: &DifferenceRecord) -> String {
         (Some(_), Some(_)) => {
             format!("{} of {} inputs", digits(d.inputs.as_ref()), digits(c.inputs.as_ref()))
         }
-        (Some(_), None) => format!("{} inputs", digits(d.inputs.as_ref())),
+        (Some(inputs), None) => inputs_text(inputs),
         (None, _) => "inputs not counted".into(),
     }
+}
+
+fn inputs_text(number: &Number) -> String {
+    let inputs = if number.to_string() == "1" { "input" } else { "inputs" };
+    format!("{} {inputs}", digits(Some(number)))
 }
 
 /// `1,024`; `?` for what nobody has counted.

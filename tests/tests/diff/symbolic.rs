@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use serde_json::{Value, json};
 use tarry_tests::{compile, jdk};
 
-use crate::{Said, Scratch, diff, text};
+use crate::{Library, Said, Scratch, diff, driver, kinds, library, text};
 
 /// A method `Object f(…)` in two versions, and the choices that it is called with.
 struct Case {
@@ -266,4 +266,69 @@ fn what_does_not_go_together_is_refused() {
         let wanted = format!("--mode symbolic and {} cannot be used together", options[0]);
         assert!(said.err.contains(&wanted), "{options:?}: {}", said.err);
     }
+}
+
+/// Drivers of the library in two versions, with their arguments.
+const DRIVERS: [(&str, &[&str]); 8] = [
+    ("Many", &[]),
+    ("Cut", &[]),
+    ("Order", &[]),
+    ("Domain", &[]),
+    ("Calls", &[]),
+    ("Printed", &[]),
+    ("Words", &["3"]),
+    ("Equal", &["9"]),
+];
+
+#[test]
+fn a_solver_finds_what_trying_all_values_finds() {
+    const STEPS: [&str; 2] = ["--max-steps", "300000"];
+    for (name, args) in DRIVERS {
+        let tried = crate::compared(&STEPS, name, args);
+        let reasoned = crate::compared(&[&STEPS[..], &["--mode", "symbolic"]].concat(), name, args);
+        let sorted = |json: &Value| {
+            let mut all = kinds(json);
+            all.sort();
+            all
+        };
+        assert_eq!(sorted(&reasoned), sorted(&tried), "{name}");
+        assert_eq!(reasoned["not_decided"], 0, "{name}: {reasoned}");
+        // No path of this one is missing on one side only.
+        if let Some(inputs) = reasoned["inputs"].as_u64() {
+            assert_eq!(inputs, tried["inputs"], "{name}");
+        }
+    }
+}
+
+#[test]
+fn nothing_differs_from_itself_for_a_solver() {
+    let Library { old, .. } = library();
+    let same = |args: &[&str]| {
+        let all = [&["--mode", "symbolic", "--format", "json", text(old), text(old)], args].concat();
+        let said = diff(&all);
+        let json = said.json();
+        let found = (said.code, json["differences"].as_array().map(Vec::len), &json["not_decided"]);
+        assert_eq!(found, (0, Some(0), &json!(0)), "{args:?}: {json}");
+    };
+    for (name, args) in DRIVERS.into_iter().filter(|(name, _)| *name != "Many") {
+        same(&[&["--driver", text(&driver(name))], args].concat());
+    }
+    same(&["--class", "lib.Text", "--method", "cut", "--max-string", "3"]);
+}
+
+#[test]
+fn written_drivers_choose_any_values() {
+    let Library { old, new, .. } = library();
+    let options = ["--mode", "symbolic", "--class", "lib.Text", "--method", "cut", "--max-string", "4"];
+    let said = diff(&[&options, &["--format", "json", text(old), text(new)][..]].concat());
+    let json = said.json();
+    assert_eq!((said.code, &json["complete"]), (1, &json!(true)), "{json}");
+    let found = &json["differences"][0];
+    assert_eq!(found["kind"], "now throws", "{json}");
+    let bounds = json["bounds"].as_array().expect("a list");
+    assert!(bounds.contains(&json!("strings up to 4 characters")), "{json}");
+    let again = [&options, &["--trace", found["trace"].as_str().expect("a trace"), text(old), text(new)][..]];
+    assert_eq!(diff(&again.concat()).code, 1, "{found}");
+    let printed = diff(&[&options, &["--print-driver", text(old), text(new)][..]].concat()).out;
+    assert!(printed.contains("Verify.anyInt()") && printed.contains("Verify.anyString(4)"), "{printed}");
 }
