@@ -44,6 +44,8 @@ const MAY_USE: [(&str, &[&str]); 16] = [
             "tarry-findings",
             "tarry-report",
             "tarry-search",
+            "tarry-solver",
+            "tarry-terms",
             "tarry-vm",
         ],
     ),
