@@ -8,7 +8,7 @@ use crate::class::{Classes, Shape};
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::object_slots::{Place, Slot};
-use crate::state::unknowns::{handle, is_deferred};
+use crate::state::unknowns::{LATE, handle, is_deferred};
 use crate::{ClassId, FieldId, Kind, Ref};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,6 +81,11 @@ impl Machine {
         let mut seen = HashMap::new();
         let mut work = vec![root];
         while let Some(slot) = work.pop() {
+            let (slot, _) = self.state.resolved(slot, 0, Kind::Ref);
+            if is_deferred(slot) && slot & LATE != 0 {
+                // The characters that an object of the JDK keeps: they have to be put together before they can be copied.
+                return Err(Stop::Late(slot as u32 - 1));
+            }
             if let Some(unknown) = handle(slot) {
                 work.extend(self.state.unknowns.possible_objects(unknown).into_iter().rev());
                 continue;
