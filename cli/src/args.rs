@@ -10,6 +10,7 @@ use tarry::MAX_STACK;
 use crate::diff::options::DiffOptions;
 use crate::examples;
 use crate::instant;
+use crate::property::Property;
 use crate::symbolic::options::SymbolicOptions;
 
 #[derive(Parser)]
@@ -109,6 +110,24 @@ pub struct RunOptions {
     pub mode: Mode,
     #[command(flatten)]
     pub symbolic: SymbolicOptions,
+    /// With --mode symbolic: every input of the accepted paths is a path of its own
+    #[arg(long, hide_short_help = true)]
+    pub enumerate: bool,
+    /// With --mode symbolic: run the example input of every path, and compare
+    #[arg(long, hide_short_help = true)]
+    pub check_models: bool,
+    /// Print one line only: TRUE, FALSE and a trace, or UNKNOWN and why
+    #[arg(
+        long,
+        value_enum,
+        value_name = "OF",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "failures",
+        conflicts_with = "format",
+        hide_short_help = true
+    )]
+    pub verdict: Option<Property>,
     /// Order in which paths are explored
     #[arg(long, value_enum, default_value_t = StrategyName::Dfs, hide_short_help = true)]
     pub strategy: StrategyName,
@@ -221,6 +240,8 @@ pub enum StrategyName {
     Dfs,
     Bfs,
     Random,
+    /// Depth first, but code that no path has run yet comes first (with --mode symbolic)
+    Coverage,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -102,6 +102,13 @@ pub fn engine_bug(trace: &Trace) {
     say!("  picks:  {trace}");
 }
 
+/// What a symbolic path does, its example does not.
+pub fn wrong_example(trace: &str, difference: &str) {
+    say!("{ENGINE_BUG}");
+    say!("  the example input of a path does not do what the path does: {difference}");
+    say!("  picks:  {trace}");
+}
+
 /// What was done, for who has not asked for silence.
 pub fn note(text: &str) {
     if !how().quiet {

@@ -41,9 +41,9 @@ pub fn of_run(machine: &Machine, outcome: &Outcome) -> u8 {
     }
 }
 
-/// A choice among too many values has to be asked for in another way, whatever else was cut.
-pub fn of_search(totals: &Totals, interrupted: bool) -> u8 {
-    match worst(totals.engine_bug, totals.failed > 0, interrupted, !totals.is_uncut()) {
+/// `found` is what was looked for. A choice among too many values has to be asked for in another way, whatever else was cut.
+pub fn of_search(totals: &Totals, found: bool, interrupted: bool) -> u8 {
+    match worst(totals.engine_bug, found, interrupted, !totals.is_uncut()) {
         INTERRUPTED | CUT if totals.too_many => USAGE,
         code => code,
     }
@@ -94,8 +94,8 @@ mod tests {
         let too_many = Totals { too_many: true, ..cut };
         let bug = Totals { engine_bug: true, too_many: true, ..failed };
         let all = [nothing, cut, too_many, failed, bug];
-        assert_eq!(all.map(|t| of_search(&t, false)), [0, 3, 2, 1, 70]);
-        assert_eq!(all.map(|t| of_search(&t, true)), [130, 130, 2, 1, 70]);
+        assert_eq!(all.map(|t| of_search(&t, t.failed > 0, false)), [0, 3, 2, 1, 70]);
+        assert_eq!(all.map(|t| of_search(&t, t.failed > 0, true)), [130, 130, 2, 1, 70]);
         let verdicts = [Verdict::Accepted, Verdict::Failed, Verdict::Limited, Verdict::Unsupported];
         assert_eq!(verdicts.map(|v| of_verdict(Some(v))), [0, 1, 3, 3]);
     }

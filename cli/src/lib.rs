@@ -21,6 +21,7 @@ mod output_dir;
 mod page;
 mod pictures;
 mod progress;
+mod property;
 mod replay;
 mod replay_command;
 mod report_dir;

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use num_bigint::BigUint;
+use tarry_findings::example::Example;
 use tarry_findings::groups::{Finding, Findings};
 use tarry_findings::held_by::name_open;
 use tarry_findings::notes::{Noted, Notes};
@@ -18,9 +19,9 @@ use tarry_findings::too_many;
 use tarry_report::test_class::TESTS_PER_CLASS;
 use tarry_report::{
     CoverageRecord, PathOutcome, PathRecord, SCHEDULES_ONE, Summary, coverage_text, failure_text,
-    minimized_text, profile_text, summary_text,
+    minimized_text, profile_text, summary_text, verdict_line,
 };
-use tarry_search::trace::Trace;
+use tarry_search::trace::{Recorded, Trace};
 use tarry_search::weight::{Sum, Weight};
 use tarry_search::{Ended, Left, Notes as SearchNotes, Observer, Share, Totals, Verdict};
 use tarry_vm::machine::Machine;
@@ -53,9 +54,36 @@ pub struct Common<'a> {
     pub page: Option<PageFile>,
     /// With `--mode symbolic`: what it had to leave out.
     pub symbolic: Option<SearchNotes>,
+    /// Makes a machine at the root where every choice has a value, for what is to be run again; none if the time is over.
+    pub concrete: &'a (dyn Fn() -> Result<Option<Machine>, Failure> + Sync),
 }
 
 impl Common<'_> {
+    /// The first example that does something else than its path: trace and difference.
+    fn first_wrong(&self, examples: &[Example]) -> Result<Option<(String, String)>, Failure> {
+        if examples.is_empty() || self.is_over() {
+            return Ok(None);
+        }
+        let Some(mut machine) = (self.concrete)()? else { return Ok(None) };
+        let checked = examples.iter().take_while(|_| !self.is_over());
+        let mut wrong = checked.filter_map(|e| Some((e.trace.clone(), e.difference(&mut machine)?)));
+        Ok(wrong.next())
+    }
+
+    /// What ended the search before its end, if that was not the search.
+    fn reason(&self, totals: &Totals) -> Option<&'static str> {
+        match totals {
+            _ if totals.complete() => None,
+            Totals { engine_bug: true, .. } => Some(IN_TARRY),
+            Totals { too_many: true, .. } => {
+                Some("a choice is among too many values to try: use --mode symbolic")
+            }
+            _ if self.interrupted.load(Ordering::SeqCst) => Some("the search was interrupted"),
+            _ if self.is_over() => Some("the time of --timeout was over"),
+            _ => None,
+        }
+    }
+
     /// Somebody has ended the search, or its time is up.
     fn is_over(&self) -> bool {
         self.interrupted.load(Ordering::SeqCst) || self.deadline.is_some_and(|at| Instant::now() >= at)
@@ -76,6 +104,8 @@ pub struct Reporter<'a> {
     is_one_of_several: bool,
     /// A choice that ended the search, for the user.
     refused: Option<String>,
+    /// For `--check-models`.
+    examples: Vec<Example>,
 }
 
 /// What is reported of the paths of a piece of the search (`Observer::piece_begins`).
@@ -84,13 +114,16 @@ struct Piece {
     found: Partial,
     /// Paths to be shown, with their decisions.
     held: Vec<(Vec<u64>, ShownPath)>,
+    /// With `--verdict`: the first path on which happens what must not, and its trace.
+    violation: Option<(Vec<u64>, String)>,
 }
 
 impl Piece {
     fn add(&mut self, other: Piece) {
-        let Piece { found, held } = other;
+        let Piece { found, held, violation } = other;
         self.found.merge(found);
         self.held.extend(held);
+        self.violation = [self.violation.take(), violation].into_iter().flatten().min();
     }
 }
 
@@ -122,18 +155,23 @@ struct Printer {
 pub struct Found {
     pub findings: Vec<PathRecord>,
     pub tested: Tested,
+    /// With `--verdict`: what must not happen does.
+    pub is_violated: bool,
+    /// The example input of a symbolic path does not do what the path does.
+    pub is_wrong: bool,
 }
 
 impl Found {
     /// A single path.
     pub fn only(path: PathRecord, trace: Trace) -> Found {
         let (mut findings, mut tested) = (Vec::new(), Tested::default());
+        let is_violated = path.outcome == PathOutcome::Failed;
         if path.outcome == PathOutcome::Failed {
             findings.push(path);
         } else if !path.emitted.is_empty() {
             tested.traces.push(trace);
         }
-        Found { findings, tested }
+        Found { findings, tested, is_violated, is_wrong: false }
     }
 }
 
@@ -144,6 +182,8 @@ pub struct Tested {
     pub more: u64,
 }
 
+/// Why nothing is known.
+const IN_TARRY: &str = "an error in tarry itself";
 /// Findings printed in full; the rest are counted.
 const FINDINGS_SHOWN: usize = 20;
 
@@ -169,6 +209,7 @@ impl<'a> Reporter<'a> {
                 unwritten: None,
                 is_one_of_several: workers > 1,
                 refused: None,
+                examples: Vec::new(),
             })
             .collect();
         if let (Some(dir), Some(first)) = (&common.options.out, all.first_mut()) {
@@ -181,36 +222,41 @@ impl<'a> Reporter<'a> {
     }
 
     /// Prints what the workers have held back, in depth-first order, and the summary.
-    ///
-    /// `make` gives a machine at the root, for what is to be run again; none if the time is over.
-    pub fn finish(
-        reporters: Vec<Reporter<'a>>,
-        totals: &Totals,
-        make: &dyn Fn() -> Result<Option<Machine>, Failure>,
-    ) -> Result<Found, Failure> {
+    pub fn finish(reporters: Vec<Reporter<'a>>, totals: &Totals) -> Result<Found, Failure> {
         let mut reporters = reporters.into_iter();
         let mut all = reporters.next().expect("at least one worker");
         let mut whole = Piece::default();
         all.pieces.drain(..).for_each(|piece| whole.add(piece));
         whole.found.merge(std::mem::take(&mut all.own));
+        let mut examples = std::mem::take(&mut all.examples);
         for other in reporters {
+            examples.extend(other.examples);
             other.pieces.into_iter().for_each(|piece| whole.add(piece));
             whole.found.merge(other.own);
         }
-        let Piece { found: Partial { tally, mut findings, notes, profiles, reached }, mut held } = whole;
+        let Piece { found, mut held, violation } = whole;
+        let Partial { tally, mut findings, notes, profiles, reached } = found;
         held.sort_by(|a, b| a.0.cmp(&b.0));
         all.clear_progress();
         for (_, shown) in held {
             all.print(&shown);
         }
         let options = all.common.options;
+        if all.common.symbolic.is_some() {
+            examples.extend(findings.examples());
+        }
+        let wrong = all.common.first_wrong(&examples)?;
+        if let Some((trace, difference)) = &wrong {
+            diagnostics::wrong_example(trace, difference);
+            say!("  replay: {}", replay_command(options, trace));
+        }
         if let Some(budget) = options.minimize.filter(|_| totals.failed > 0 && !all.common.is_over()) {
             tracing::info!(budget, "making findings smaller");
-            if let Some(mut machine) = make()? {
+            if let Some(mut machine) = (all.common.concrete)()? {
                 findings.minimize(&mut machine, budget, &|| all.common.is_over());
             }
         }
-        if is_explained_last(options) && options.format == Format::Human {
+        if is_explained_last(options) && options.format == Format::Human && options.verdict.is_none() {
             let written = all.print_findings(&findings);
             all.note(written);
         }
@@ -224,6 +270,12 @@ impl<'a> Reporter<'a> {
         summary.coverage = shown_coverage.map(CoverageRecord::from);
         let json = tarry_report::json(&summary);
         let text = match all.common.options.format {
+            Format::Human if let Some(property) = options.verdict => {
+                let violation = violation.as_ref().map(|(_, trace)| trace.as_str());
+                let reason = wrong.as_ref().map(|_| IN_TARRY).or_else(|| all.common.reason(totals));
+                let violation = violation.filter(|_| wrong.is_none());
+                verdict_line(&summary, property.name(), violation, reason)
+            }
             Format::Human => {
                 let profile = summary.profile.as_ref().map(profile_text).unwrap_or_default();
                 let coverage = shown_coverage.map(coverage_text).unwrap_or_default();
@@ -256,7 +308,12 @@ impl<'a> Reporter<'a> {
         }
         match all.unwritten {
             Some(failure) => Err(failure),
-            None => Ok(Found { findings, tested: all.printer.tested }),
+            None => Ok(Found {
+                findings,
+                tested: all.printer.tested,
+                is_violated: violation.is_some(),
+                is_wrong: wrong.is_some(),
+            }),
         }
     }
 
@@ -274,8 +331,16 @@ impl<'a> Reporter<'a> {
     }
 
     fn summary(&self, totals: &Totals, tally: Tally, findings: &Findings) -> Summary {
-        let Tally { unsupported, accepted_weight, failed_weight, counters, limits, is_uncounted, space } =
-            tally;
+        let Tally {
+            unsupported,
+            accepted_weight,
+            failed_weight,
+            counters,
+            limits,
+            is_uncounted,
+            space,
+            bounds,
+        } = tally;
         let weight = |sum: Sum| (!is_uncounted).then(|| number(&sum.total()));
         let symbolic = self.common.symbolic.as_ref();
         Summary {
@@ -292,6 +357,7 @@ impl<'a> Reporter<'a> {
             made_concrete: symbolic.map_or_else(Vec::new, |notes| solver::left(notes, Left::Values)),
             undecided: symbolic.map_or_else(Vec::new, |notes| solver::left(notes, Left::Undecided)),
             space: space.text(),
+            bounds: bounds.words(),
             complete: totals.complete(),
             schedules: totals.has_schedules().then(|| SCHEDULES_ONE.into()),
             threads: totals.threads,
@@ -321,7 +387,10 @@ impl<'a> Reporter<'a> {
         let is_result = matches!(path.verdict, Verdict::Accepted | Verdict::Failed);
         let failed = path.verdict == Verdict::Failed;
         let as_line = is_result && options.format == Format::Jsonl;
-        let explained = failed && options.format == Format::Human && !is_explained_last(options);
+        let explained = failed
+            && options.format == Format::Human
+            && options.verdict.is_none()
+            && !is_explained_last(options);
         let filed = is_result && options.out.is_some();
         // Findings are drawn at the end. One worker draws as it goes and knows when it has drawn enough.
         let drawn = path.verdict == Verdict::Accepted
@@ -333,6 +402,7 @@ impl<'a> Reporter<'a> {
             && !machine.state.emitted.is_empty())
         .then(|| Trace::of(&machine.state));
         let printed = options.format != Format::Jsonl
+            && options.verdict.is_none()
             && match options.output {
                 Output::None => false,
                 Output::Accepted => path.verdict == Verdict::Accepted,
@@ -404,11 +474,25 @@ impl Observer for Reporter<'_> {
         if let Some(profile) = self.own.profiles.last_mut() {
             profile.ended(machine, path);
         }
+        let is_checked = self.common.options.check_models && self.common.symbolic.is_some();
+        if is_checked && matches!(path.verdict, Verdict::Accepted | Verdict::Failed) {
+            self.examples.push(Example::of(&path_record(machine, path, None)));
+        }
         let found = &mut self.pieces.last_mut().expect("a piece has begun").found;
         let weight = found.tally.count(machine, path);
         if let Some(notes) = found.notes.last_mut() {
             notes.ended(machine, path, || weight.as_ref().map(BigUint::from));
         }
+        if let Some(property) = self.common.options.verdict
+            && property.is_violated(machine, path)
+        {
+            let piece = self.pieces.last_mut().expect("a piece has begun");
+            let is_first = piece.violation.as_ref().is_none_or(|(first, _)| path.decisions < &first[..]);
+            if is_first {
+                piece.violation = Some((path.decisions.to_vec(), Recorded::of(machine).to_string()));
+            }
+        }
+        let found = &mut self.pieces.last_mut().expect("a piece has begun").found;
         if path.verdict == Verdict::Failed {
             let record = || finding_record(machine, path, weight.as_ref().map(BigUint::from).as_ref());
             found.findings.add(machine, path, record);
@@ -426,7 +510,7 @@ impl Observer for Reporter<'_> {
     fn piece_begins(&mut self) {
         let notes = self.common.page.is_some().then(|| Notes::new(self.common.started));
         let found = Partial { notes: notes.into_iter().collect(), ..Partial::default() };
-        self.pieces.push(Piece { found, held: Vec::new() });
+        self.pieces.push(Piece { found, ..Piece::default() });
     }
 
     fn join_pieces(&mut self, into: &[Option<usize>]) {

@@ -5,7 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use tarry_findings::profile;
-use tarry_search::{Explorer, Notes, Settings, Strategy, Totals, explore_parallel, stop_when};
+use tarry_search::{
+    Explorer, Notes, Settings, Strategy, SymbolicSettings, Totals, explore_parallel, stop_when,
+};
+use tarry_solver::Stop;
 use tarry_vm::machine::{Machine, Options};
 
 use crate::args::{Format, Mode, Output, RunOptions, StrategyName};
@@ -17,6 +20,7 @@ use crate::failure::Failure;
 use crate::launch;
 use crate::page::PageFile;
 use crate::progress::Progress;
+use crate::property::Property;
 use crate::report_dir::ReportDir;
 use crate::reporter::{Common, Reporter};
 use crate::signals;
@@ -52,14 +56,24 @@ fn explore(
         Err(failure) => Err(failure),
     };
     let make = || machine(options.mode == Mode::Symbolic);
-    let symbolic =
-        match options.mode {
-            // Lines and files of paths show values.
-            Mode::Symbolic => Some(options.symbolic.settings(
-                options.format == Format::Jsonl || options.out.is_some() || options.html.is_some(),
-            )?),
-            Mode::Delayed | Mode::Eager => None,
-        };
+    let mut symbolic = match options.mode {
+        Mode::Symbolic => {
+            // Lines and files of paths show values, and examples are inputs.
+            let settles_all = options.format == Format::Jsonl
+                || options.out.is_some()
+                || options.html.is_some()
+                || options.check_models;
+            let settings = options.symbolic.settings(settles_all)?;
+            Some(SymbolicSettings { lists_inputs: options.enumerate, ..settings })
+        }
+        Mode::Delayed | Mode::Eager if options.enumerate => {
+            return Err(Failure::Usage(
+                "--enumerate lists the inputs of paths of --mode symbolic; other modes try each by itself"
+                    .into(),
+            ));
+        }
+        Mode::Delayed | Mode::Eager => None,
+    };
     let report_dir = options.report_dir.as_deref().map(ReportDir::create).transpose()?;
     let tests = EmitTests::create(options)?;
     let coverage_dir = CoverageDir::of(options)?;
@@ -67,16 +81,21 @@ fn explore(
     let first = make()?;
     let started = Instant::now();
     let deadline = deadline();
+    if let Some(symbolic) = &mut symbolic {
+        symbolic.solver.stop = Stop::when(signals::is_interrupted, deadline);
+    }
     let settings = Settings {
         strategy: match options.strategy {
             StrategyName::Dfs => Strategy::DepthFirst,
             StrategyName::Bfs => Strategy::BreadthFirst,
             StrategyName::Random => Strategy::Random { seed: options.seed },
+            StrategyName::Coverage => Strategy::NewCodeFirst,
         },
         max_paths: options.max_paths.unwrap_or(u64::MAX),
         max_depth: options.max_depth.unwrap_or(usize::MAX),
         deadline,
         all: options.all,
+        only_assertions: options.verdict == Some(Property::Assertions),
         pruned_too: options.profile
             || page.is_some()
             || (options.output == Output::All && options.format != Format::Jsonl),
@@ -86,6 +105,7 @@ fn explore(
     let progress =
         (!options.program.terminal.quiet).then(|| Progress::on_terminal(started, workers)).flatten();
     let notes = symbolic.is_some().then(Notes::default);
+    let concrete = || machine(false);
     let common = Common {
         options,
         interrupted,
@@ -96,6 +116,7 @@ fn explore(
         coverage_dir,
         page,
         symbolic: notes,
+        concrete: &concrete,
     };
     let mut reporters = Reporter::all(&common, workers)?;
     signals::search_begins();
@@ -120,8 +141,9 @@ fn explore(
         "search ends"
     );
     let refused = reporters.iter_mut().find_map(Reporter::take_refused);
-    // Paths are made smaller where every choice has a value.
-    let found = Reporter::finish(reporters, &totals, &|| machine(false))?;
+    let found = Reporter::finish(reporters, &totals)?;
+    let totals = Totals { engine_bug: totals.engine_bug || found.is_wrong, ..totals };
+    let is_violated = found.is_violated;
     if let Some(tests) = tests {
         tests.write(&found)?;
     }
@@ -131,7 +153,8 @@ fn explore(
     if let Some(refused) = refused.filter(|_| totals.too_many) {
         diagnostics::error(&format!("tarry: {refused}"));
     }
-    Ok(exit_code::of_search(&totals, interrupted.load(Ordering::SeqCst)))
+    let is_found = if options.verdict.is_some() { is_violated } else { totals.failed > 0 };
+    Ok(exit_code::of_search(&totals, is_found, interrupted.load(Ordering::SeqCst)))
 }
 
 /// A machine that stands at the start of the program. What is done here is part of every path, so a replay does it too.

@@ -35,6 +35,7 @@ impl<'p> Search<'p> {
             max_depth: usize::MAX,
             deadline: None,
             all: false,
+            only_assertions: false,
             pruned_too: false,
             sample_every: None,
         };

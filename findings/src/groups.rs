@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use crate::example::Example;
 use crate::frames;
 use num_bigint::BigUint;
 use tarry_report::{DEADLOCK, FindingRecord, MinimizedRecord, PathRecord, SizeRecord};
@@ -124,6 +125,11 @@ pub fn size(machine: &Machine) -> Size {
 }
 
 impl Findings {
+    /// Of each finding its smallest path.
+    pub fn examples(&self) -> impl Iterator<Item = Example> + '_ {
+        self.groups.values().map(|finding| Example::of(&finding.smallest))
+    }
+
     /// Counts a failed path. `record` is asked for only if the path is the smallest of its group so far.
     pub fn add(&mut self, machine: &Machine, path: &Ended<'_>, record: impl FnOnce() -> PathRecord) {
         let size = size(machine);

@@ -2,10 +2,12 @@
 //! has ended. `report` shows it.
 #![forbid(unsafe_code)]
 
+pub mod bounds;
 pub mod choices;
 pub mod condition;
 pub mod course;
 pub mod ends;
+pub mod example;
 pub mod frames;
 pub mod gallery;
 pub mod groups;

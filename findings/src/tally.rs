@@ -9,6 +9,7 @@ use tarry_search::{Ended, Verdict};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
 
+use crate::bounds::{AnyOf, Bounds};
 use crate::limits::Limits;
 use crate::space::Space;
 
@@ -25,6 +26,8 @@ pub struct Tally {
     pub is_uncounted: bool,
     /// Inputs that there are, where every symbolic path asks for the same.
     pub space: Space,
+    /// What the choices of symbolic paths are among.
+    pub bounds: Bounds,
 }
 
 impl Tally {
@@ -41,9 +44,13 @@ impl Tally {
             Verdict::Failed => &mut self.failed_weight,
             Verdict::Pruned | Verdict::Limited | Verdict::Unsupported => return Some(Weight::ZERO),
         };
+        if path.inputs.is_some() {
+            self.space.add(machine);
+            let all = machine.state.unknowns.all();
+            self.bounds.add(all.map(|(id, unknown)| AnyOf::of(machine, id, unknown)));
+        }
         let Some(weight) = weight::with_inputs(&machine.state, path.inputs.as_ref()) else {
             self.is_uncounted = true;
-            self.space.add(machine);
             return None;
         };
         sum.add(&weight);
@@ -53,15 +60,21 @@ impl Tally {
                 *self.counters.entry(id).or_default() += BigInt::from(BigUint::from(&weight)) * value;
             }
         }
-        if path.inputs.is_some() {
-            self.space.add(machine);
-        }
         Some(weight)
     }
 
     pub fn merge(&mut self, other: Tally) {
-        let Tally { unsupported, accepted_weight, failed_weight, counters, limits, is_uncounted, space } =
-            other;
+        let Tally {
+            unsupported,
+            accepted_weight,
+            failed_weight,
+            counters,
+            limits,
+            is_uncounted,
+            space,
+            bounds,
+        } = other;
+        self.bounds.merge(bounds);
         self.is_uncounted |= is_uncounted;
         self.space.merge(space);
         self.limits.merge(limits);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::records::LeftRecord;
+use crate::claim::{advice_text, symbolic_text};
 use crate::records::{ChoiceRecord, Failure, MinimizedRecord, PathRecord, Summary};
 use crate::surrogates::shown;
 
@@ -143,28 +143,6 @@ pub fn choices_text(choices: &[ChoiceRecord]) -> String {
     text
 }
 
-/// What a symbolic search can claim, and what it had to leave out.
-fn symbolic_text(s: &Summary) -> String {
-    let mut text = String::new();
-    if s.solver.is_some() && s.complete && s.failed == 0 && s.accepted > 0 {
-        let _ = match &s.space {
-            Some(space) => write!(text, "\nNo failure for any of the {space} inputs; nothing was cut."),
-            None => write!(text, "\nNo failure for any input; nothing was cut."),
-        };
-    }
-    for LeftRecord { at, times } in &s.made_concrete {
-        let times = if *times == 1 { String::new() } else { format!(", {} times", group(*times)) };
-        let _ = write!(
-            text,
-            "\nAt {at} a value had to be concrete, and only some were tried{times} (--max-values, --enumerate-values)."
-        );
-    }
-    for LeftRecord { at, .. } in &s.undecided {
-        let _ = write!(text, "\nAt {at} the solver could not tell whether any input goes on.");
-    }
-    text
-}
-
 pub fn summary_text(s: &Summary) -> String {
     let mut text = format!(
         "{} {} explored{}: {} accepted, {} pruned, {} failed",
@@ -197,6 +175,7 @@ pub fn summary_text(s: &Summary) -> String {
     text.push_str(&symbolic_text(s));
     if !s.complete {
         let _ = write!(text, "\n{}", incomplete_text(s));
+        text.push_str(&advice_text(s));
     }
     if s.findings_left_out > 0 {
         let _ = write!(

@@ -1,6 +1,7 @@
 //! Results as text, JSON and pictures: plain data in, strings out.
 #![forbid(unsafe_code)]
 
+mod claim;
 mod coverage;
 mod diff;
 mod draw;
@@ -17,6 +18,7 @@ mod surrogates;
 pub mod test_class;
 mod xml;
 
+pub use claim::verdict_line;
 pub use coverage::{
     ClassCoverage, Counter, Counts, Coverage, CoverageRecord, LineCoverage, MethodCoverage, PackageCoverage,
     SourceFileCoverage, coverage_text, jacoco_xml, lcov,

@@ -73,6 +73,9 @@ pub struct Summary {
     /// With `--mode symbolic`: how many inputs there are, where every path has the same.
     #[serde(skip)]
     pub space: Option<String>,
+    /// With `--mode symbolic`: what the choices were among, `any int`, `strings up to 8 characters`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bounds: Vec<String>,
 }
 
 /// A place where a symbolic search left something out.

@@ -9,10 +9,10 @@ use std::fmt;
 use std::hash::Hasher;
 use std::str::FromStr;
 
-use tarry_vm::Ref;
 use tarry_vm::machine::Machine;
 use tarry_vm::state::float_order::FloatOrder;
 use tarry_vm::state::unknowns::Unknown;
+use tarry_vm::{Ref, UnknownId};
 
 use crate::trace::BadTrace;
 
@@ -55,8 +55,8 @@ impl Check {
             text(&mut program, word.as_bytes());
         }
         let mut hash = Fnv::default();
-        for unknown in machine.state.unknowns.iter().take(choices) {
-            offered(&mut hash, machine, unknown);
+        for (id, unknown) in machine.state.unknowns.all().take(choices) {
+            offered(&mut hash, machine, id, unknown);
             caller(&mut hash, machine, unknown);
         }
         let (program, choices) = (program.finish(), hash.finish());
@@ -77,11 +77,12 @@ fn text(hash: &mut Fnv, text: &[u8]) {
 }
 
 /// What it chooses from.
-fn offered(hash: &mut Fnv, machine: &Machine, unknown: &Unknown) {
+fn offered(hash: &mut Fnv, machine: &Machine, id: UnknownId, unknown: &Unknown) {
     let number = |hash: &mut Fnv, n: i64| hash.write(&n.to_le_bytes());
     if unknown.is_boolean() {
         hash.write(b"b");
     } else if let Some((lo, hi)) = unknown.numbers() {
+        let (lo, hi) = machine.state.symbols.bounds_of(id).unwrap_or((lo, hi));
         hash.write(b"n");
         number(hash, lo);
         number(hash, hi);

@@ -43,9 +43,21 @@ pub trait Decider {
         Some(number)
     }
 
+    /// What is still to be decided once the program has ended so: what its inputs were, where each is wanted as a path of its own.
+    #[inline(always)]
+    fn still_open(&mut self, _machine: &Machine, _outcome: &Outcome) -> Option<Choice> {
+        None
+    }
+
     /// Whether it cannot tell any more, so that going on would show nothing: the search ends.
     #[inline(always)]
     fn gives_up(&self) -> bool {
+        false
+    }
+
+    /// Whether the search is over, and what was answered since may not be true.
+    #[inline(always)]
+    fn is_stopped(&self) -> bool {
         false
     }
 

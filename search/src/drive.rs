@@ -15,6 +15,12 @@ pub(crate) trait Lead {
 
     /// The machine has run for a while.
     fn poll(&mut self) -> Result<(), Self::Left>;
+
+    /// The program has ended so. Gives that back if the path ends here too; without, it goes on with what was decided.
+    #[inline(always)]
+    fn ended(&mut self, outcome: Outcome) -> Result<Option<Outcome>, Self::Left> {
+        Ok(Some(outcome))
+    }
 }
 
 /// Goes on to the end of the path.
@@ -22,7 +28,11 @@ pub(crate) trait Lead {
 pub(crate) fn drive<L: Lead>(lead: &mut L) -> Result<Outcome, L::Left> {
     loop {
         match lead.run() {
-            Pause::Done(outcome) => return Ok(outcome),
+            Pause::Done(outcome) => {
+                if let Some(outcome) = lead.ended(outcome)? {
+                    return Ok(outcome);
+                }
+            }
             Pause::Choice(choice) => lead.decide(choice)?,
             Pause::Budget => lead.poll()?,
         }

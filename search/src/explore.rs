@@ -22,7 +22,8 @@ use crate::order::Order;
 use crate::settings::{Settings, Strategy};
 use crate::totals::{Share, Totals};
 use crate::trace::Trace;
-use crate::verdict::{Verdict, is_whole};
+use crate::verdict::{Verdict, is_failed_assertion, is_whole};
+use crate::ways::{Place, Ways};
 use crate::work::{Alternatives, Position, Work, position, share_of};
 
 /// A choice with alternatives left.
@@ -35,6 +36,8 @@ struct Point {
     alternatives: Alternatives,
     /// Share of the tree below each alternative; of those without an end, below all of them.
     each: f64,
+    /// Where it is, if that matters to the strategy.
+    place: Option<Place>,
 }
 
 /// One worker of a search: the machine, who decides, and where the work comes from.
@@ -48,8 +51,12 @@ pub struct Explorer<'m, D = Offered, F = Local> {
     decisions: Vec<u64>,
     /// With the random strategy: the decisions as numbers in the order of their turn.
     ranks: Vec<u64>,
+    /// With the strategy that prefers new code: where the program has been.
+    ways: Ways,
     /// Of the decisions made, those that `Totals::choices` has.
     counted: usize,
+    /// The program has ended so, after as many decisions; those that follow say what its inputs were.
+    ended: Option<(usize, Outcome)>,
     /// Share of the tree below the decisions made.
     share: f64,
     /// Share of the tree below the paths that have ended.
@@ -99,12 +106,24 @@ impl<D: Decider, F: Frontier> Lead for OnPath<'_, '_, D, F> {
 
     #[inline(always)]
     fn run(&mut self) -> Pause {
-        self.explorer.run(self.observer)
+        match &self.explorer.ended {
+            None => self.explorer.run(self.observer),
+            Some((_, outcome)) => Pause::Done(outcome.clone()),
+        }
+    }
+
+    #[inline(always)]
+    fn ended(&mut self, outcome: Outcome) -> Result<Option<Outcome>, Left> {
+        let Explorer { decider, machine, decisions, ended, .. } = &mut *self.explorer;
+        let Some(choice) = decider.still_open(machine, &outcome) else { return Ok(Some(outcome)) };
+        ended.get_or_insert((decisions.len(), outcome));
+        self.decide(choice).map(|()| None)
     }
 
     #[inline(always)]
     fn decide(&mut self, choice: Choice) -> Result<(), Left> {
-        self.explorer.decide(choice, self.work)
+        let decided = self.explorer.decide(choice, self.work);
+        if self.explorer.decider.is_stopped() { Err(Left::Stopped) } else { decided }
     }
 
     fn poll(&mut self) -> Result<(), Left> {
@@ -153,7 +172,9 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
             points: Vec::new(),
             decisions: Vec::new(),
             ranks: Vec::new(),
+            ways: Ways::default(),
             counted: 0,
+            ended: None,
             share: 1.0,
             done: 0.0,
             paths_until_check: CHECK_PATHS,
@@ -232,6 +253,7 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
         self.decisions.clear();
         self.ranks.clear();
         self.counted = work.prefix.len();
+        self.ended = None;
         self.share = 1.0;
         loop {
             let over = match drive(&mut OnPath { explorer: self, work, observer }) {
@@ -274,7 +296,7 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
         }
         // Those that arrive one by one count when they arrive, and until then all together as one.
         self.totals.open += count.map_or(0, |count| i128::from(count) - 1);
-        let alternatives = Alternatives::all(count, |count| self.order(count));
+        let alternatives = Alternatives::all(count, |count| self.order(choice, count));
         if self.settings.strategy == Strategy::BreadthFirst {
             self.put_off(alternatives);
             return Err(Left::Nowhere);
@@ -290,6 +312,11 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
     /// A path has ended. Says whether the search, or this part of it, ends with it.
     #[inline(always)]
     fn path_ended(&mut self, outcome: &Outcome, observer: &mut dyn Observer) -> Option<Next> {
+        let settled = self.decider.settle(self.machine, outcome);
+        if self.decider.is_stopped() {
+            self.is_within_path = true;
+            return Some(Next::Stop);
+        }
         let number = self.frontier.count_path();
         if number > self.settings.max_paths {
             // Another worker had the last one that is wanted.
@@ -297,7 +324,6 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
         }
         self.count_choices();
         self.totals.limit_met |= self.decider.take_cut();
-        let settled = self.decider.settle(self.machine, outcome);
         let outcome = settled.as_ref().unwrap_or(outcome);
         let mut path = Ended::of(self.machine, outcome, &self.decisions);
         path.inputs = self.decider.inputs(self.machine, path.verdict);
@@ -315,7 +341,11 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
         if verdict != Verdict::Pruned || self.settings.pruned_too || !whole {
             observer.ended(self.machine, &path);
         }
-        let stopped = (verdict == Verdict::Failed && !self.settings.all).then(|| self.stop_at_failure());
+        let Settings { all, only_assertions, .. } = self.settings;
+        let is_wanted = verdict == Verdict::Failed
+            && !all
+            && (!only_assertions || is_failed_assertion(self.machine, &path));
+        let stopped = is_wanted.then(|| self.stop_at_failure());
         if number == self.settings.max_paths { Some(Next::Stop) } else { stopped }
     }
 
@@ -332,8 +362,14 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
         // The machine stands where a path has ended. A long path is worth many short ones.
         let steps = self.machine.state.charged.steps.saturating_sub(self.steps_at_root);
         self.paths_until_check = self.paths_until_check.saturating_sub(1 + steps / LONG_PATH);
-        if (self.paths_until_check == 0 && self.is_over(observer)) || self.decider.gives_up() {
+        if (self.paths_until_check == 0 && self.is_over(observer))
+            || self.decider.gives_up()
+            || self.decider.is_stopped()
+        {
             return Some(Next::Stop);
+        }
+        if self.settings.strategy == Strategy::NewCodeFirst {
+            self.prefer_new();
         }
         if !self.backtrack() {
             return Some(Next::Go);
@@ -401,10 +437,39 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
 
     /// In which order the alternatives of the choice at hand are tried.
     #[inline(always)]
-    fn order(&self, count: u64) -> Order {
+    fn order(&self, choice: Choice, count: u64) -> Order {
         match self.settings.strategy {
+            Strategy::DepthFirst | Strategy::BreadthFirst => Order::ascending(count),
             Strategy::Random { seed } => Order::shuffled(count, seed, &self.decisions),
-            _ => Order::ascending(count),
+            Strategy::NewCodeFirst => {
+                let first = self.place(choice).map_or(0, |place| self.ways.first_new(place, count));
+                Order::beginning_with(first, count)
+            }
+        }
+    }
+
+    /// Where the machine stands, if the strategy wants to know.
+    #[inline(always)]
+    fn place(&self, choice: Choice) -> Option<Place> {
+        match self.settings.strategy {
+            Strategy::NewCodeFirst => Ways::place(self.machine, choice),
+            _ => None,
+        }
+    }
+
+    /// Makes the newest choice whose next alternative leads to code that was not run the one that comes next; what was chosen after it waits.
+    #[cold]
+    fn prefer_new(&mut self) {
+        let is_new = |point: &Point| {
+            let Alternatives { order, next, .. } = point.alternatives;
+            let has_more = point.alternatives.has_more();
+            has_more && point.place.is_some_and(|place| self.ways.is_new(place, order.get(next + 1)))
+        };
+        let Some(newest) = self.points.iter().rposition(is_new) else { return };
+        let after = self.points.split_off(newest + 1);
+        for point in after.iter().rev().filter(|point| point.alternatives.has_more()) {
+            let work = self.work_at(point.depth, point.alternatives.rest());
+            self.frontier.give(work);
         }
     }
 
@@ -445,8 +510,8 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
         let has_point = alternatives.has_more();
         if has_point {
             let mark = self.machine.mark();
-            let depth = self.decisions.len();
-            self.points.push(Point { mark, choice, depth, alternatives, each });
+            let (depth, place) = (self.decisions.len(), self.place(choice));
+            self.points.push(Point { mark, choice, depth, alternatives, each, place });
         }
         match self.take(choice, order.get(next), next, each, is_endless) {
             Taken::Yes => return Ok(()),
@@ -459,6 +524,9 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
     /// Takes the only alternative there is: nothing to come back to.
     #[cold]
     fn take_only(&mut self, choice: Choice, decision: u64) {
+        if let Some(place) = self.place(choice) {
+            self.ways.tried(place, decision, Taken::Yes);
+        }
         self.decider.follow(self.machine, choice, decision);
         if let Strategy::Random { .. } = self.settings.strategy {
             self.ranks.truncate(self.decisions.len());
@@ -469,7 +537,11 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
 
     #[inline(always)]
     fn take(&mut self, choice: Choice, decision: u64, rank: u64, each: f64, is_endless: bool) -> Taken {
+        let place = self.place(choice);
         let taken = self.decider.take(self.machine, choice, decision);
+        if let Some(place) = place {
+            self.ways.tried(place, decision, taken);
+        }
         if taken == Taken::Yes {
             if let Strategy::Random { .. } = self.settings.strategy {
                 self.ranks.truncate(self.decisions.len());
@@ -546,6 +618,9 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
             }
             self.decisions.truncate(depth);
             self.counted = self.counted.min(depth);
+            if self.ended.as_ref().is_some_and(|(decisions, _)| depth < *decisions) {
+                self.ended = None;
+            }
             match self.take(choice, decision, rank, each, is_endless) {
                 Taken::Yes => return true,
                 Taken::Refused => self.refused(each, is_endless, rank),

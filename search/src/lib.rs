@@ -27,6 +27,7 @@ mod totals;
 pub mod trace;
 pub mod verdict;
 mod watch;
+mod ways;
 pub mod weight;
 mod work;
 

@@ -5,7 +5,7 @@
 #[derive(Clone, Copy, Debug)]
 pub struct Order {
     count: u64,
-    /// Multiplier and offset of the shuffle; (1, 0) is ascending.
+    /// Multiplier and offset; (1, 0) is ascending.
     step: u64,
     start: u64,
 }
@@ -13,6 +13,11 @@ pub struct Order {
 impl Order {
     pub fn ascending(count: u64) -> Order {
         Order { count, step: 1, start: 0 }
+    }
+
+    /// Ascending from one of them, then those before it.
+    pub fn beginning_with(first: u64, count: u64) -> Order {
+        Order { count, step: 1, start: first }
     }
 
     pub fn shuffled(count: u64, seed: u64, decisions: &[u64]) -> Order {
@@ -65,8 +70,9 @@ mod tests {
     #[test]
     fn every_order_tries_every_alternative_once() {
         for count in 1..60 {
-            for seed in 0..20 {
-                let order = Order::shuffled(count, seed, &[seed, count]);
+            let shuffled = (0..20).map(|seed| Order::shuffled(count, seed, &[seed, count]));
+            let rotated = (0..count).map(|first| Order::beginning_with(first, count));
+            for order in shuffled.chain(rotated) {
                 let mut seen: Vec<u64> = (0..count).map(|i| order.get(i)).collect();
                 seen.sort_unstable();
                 assert_eq!(seen, (0..count).collect::<Vec<_>>());

@@ -2,7 +2,8 @@
 //! alternatives, which lead every machine to the same place; the shallowest is handed over first.
 //!
 //! What is reported does not depend on who was faster. The failure that ends a search is the first in the order of its strategy,
-//! the one that a single worker ends with; what was found beyond it does not count.
+//! the one that a single worker ends with; what was found beyond it does not count. Only new code first has no such order: there the
+//! failure that somebody meets first ends the search.
 
 use std::cmp::Ordering as Order;
 use std::collections::BinaryHeap;
@@ -211,7 +212,7 @@ impl Drop for StopOnPanic<'_> {
 struct Shared<'p> {
     pool: &'p WorkPool,
     worker: usize,
-    /// Everything is one piece: where every failure is wanted nothing lies beyond one.
+    /// Everything is one piece: nothing is taken back because it lies beyond a failure.
     is_one_piece: bool,
     /// What has been done, by where it began.
     pieces: Vec<Piece>,
@@ -251,6 +252,10 @@ impl Frontier for Shared<'_> {
     }
 
     fn failed(&mut self, path: Position) -> Next {
+        // Which way is new depends on who was where before, so no failure is the first of all.
+        if self.pool.strategy == Strategy::NewCodeFirst {
+            return Next::Stop;
+        }
         self.pool.failed(path);
         Next::Go
     }
@@ -312,7 +317,7 @@ pub fn explore_parallel_with<D: Decider, O: Observer + Send, E: Send>(
         let frontier = Shared {
             pool: &pool,
             worker: number,
-            is_one_piece: settings.all,
+            is_one_piece: settings.all || settings.strategy == Strategy::NewCodeFirst,
             pieces: Vec::new(),
             join_at: FEW_PIECES,
         };

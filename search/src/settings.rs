@@ -10,6 +10,8 @@ pub enum Strategy {
     Random {
         seed: u64,
     },
+    /// Depth first, but a way out of a branch or `switch` that no path has gone yet comes before those that were gone.
+    NewCodeFirst,
 }
 
 #[derive(Clone, Debug)]
@@ -21,6 +23,8 @@ pub struct Settings {
     pub deadline: Option<Instant>,
     /// Go on after the first failure.
     pub all: bool,
+    /// Failures that are no failed assertion do not end the search either.
+    pub only_assertions: bool,
     /// The observer wants to see pruned paths too.
     pub pruned_too: bool,
     /// Shows the running program to the observer each time so many bytecodes have run.

@@ -32,6 +32,8 @@ pub struct SymbolicSettings {
     pub concrete: Concrete,
     /// Every path is looked at, so none keeps its values open.
     pub settles_all: bool,
+    /// Each input of an accepted path is a path of its own.
+    pub lists_inputs: bool,
 }
 
 /// Where a search had to leave something out, by place of the program, with how often; and what its solvers did. Shared by workers.
@@ -88,13 +90,19 @@ pub struct Symbolic {
     has_cut: bool,
     /// Paths that nobody looks at keep their values open.
     settles_all: bool,
+    lists_inputs: bool,
 }
 
 impl Symbolic {
     pub fn new(settings: &SymbolicSettings, notes: Notes) -> Symbolic {
-        let SymbolicSettings { solver, concrete, settles_all } = settings;
-        let (solver, concrete, settles_all) = (Solver::new(solver.clone()), *concrete, *settles_all);
-        Symbolic { solver, concrete, notes, has_cut: false, settles_all }
+        Symbolic {
+            solver: Solver::new(settings.solver.clone()),
+            concrete: settings.concrete,
+            notes,
+            has_cut: false,
+            settles_all: settings.settles_all,
+            lists_inputs: settings.lists_inputs,
+        }
     }
 
     /// Whether an input takes the path to a place where this holds. Where that is not known, it is taken to be so, and the search is not
@@ -103,6 +111,8 @@ impl Symbolic {
         match self.solver.possible(&mut machine.state.symbols.terms, condition) {
             Possible::Yes => true,
             Possible::No => false,
+            // Nobody goes on from here.
+            Possible::Unknown if self.is_stopped() => true,
             Possible::Unknown => {
                 self.has_cut = true;
                 self.notes.add(Left::Undecided, machine.place_of_program());
@@ -116,7 +126,7 @@ impl Symbolic {
         let terms = &mut machine.state.symbols.terms;
         let sort = terms.sort(term);
         let found = self.solver.values(terms, term, self.concrete.all, self.concrete.few);
-        if !found.complete {
+        if !found.complete && !self.is_stopped() {
             self.has_cut = true;
             let left = if found.unknown { Left::Undecided } else { Left::Values };
             self.notes.add(left, machine.place_of_program());
@@ -181,8 +191,19 @@ impl Decider for Symbolic {
         }
     }
 
+    fn still_open(&mut self, machine: &Machine, outcome: &Outcome) -> Option<Choice> {
+        if !self.lists_inputs || Verdict::of(machine, outcome) != Verdict::Accepted {
+            return None;
+        }
+        machine.state.symbols.terms.first_open().map(Choice::Number)
+    }
+
     fn gives_up(&self) -> bool {
         self.solver.has_failed()
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.solver.is_stopped()
     }
 
     fn take_cut(&mut self) -> bool {
@@ -191,7 +212,8 @@ impl Decider for Symbolic {
 
     fn inputs(&mut self, machine: &mut Machine, verdict: Verdict) -> Option<Inputs> {
         // Counting takes as long as searching, so only what is shown is counted.
-        let is_counted = verdict == Verdict::Failed || (verdict == Verdict::Accepted && self.settles_all);
+        let is_shown = self.settles_all || self.lists_inputs;
+        let is_counted = verdict == Verdict::Failed || (verdict == Verdict::Accepted && is_shown);
         let count = if is_counted { self.solver.count(&mut machine.state.symbols.terms) } else { None };
         Some(count.map_or(Inputs::Uncounted, Inputs::Counted))
     }

@@ -5,9 +5,11 @@
 //! a stack was met is a limit if nobody caught it, also when it was caught and thrown again; as the cause of another exception
 //! it is part of the program's own failure. Such an error made by the program is an exception like any other.
 
-use tarry_vm::Ref;
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
+use tarry_vm::{LoaderId, Ref};
+
+use crate::ended::Ended;
 
 /// How a path counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +45,17 @@ pub fn uncaught(machine: &Machine, outcome: &Outcome) -> Option<Ref> {
         Outcome::Threw(exception) => Some(*exception),
         _ => machine.state.first_uncaught(),
     }
+}
+
+/// Whether an assertion has failed: an `AssertionError` that nobody caught ended the path or one of its threads.
+pub fn is_failed_assertion(machine: &Machine, path: &Ended<'_>) -> bool {
+    let classes = &machine.program.classes;
+    let name = classes.symbols.lookup(b"java/lang/AssertionError");
+    // Until one is thrown the class may not be loaded.
+    let Some(error) = name.and_then(|name| classes.find(LoaderId::BOOT, name)) else { return false };
+    let mut outermost =
+        path.thrown.first().into_iter().chain(path.uncaught.iter().flat_map(|t| t.thrown.first()));
+    outermost.any(|thrown| machine.is_instance(thrown.throwable, error))
 }
 
 /// Whether the path came to its end without meeting a limit. Of one that did not, there may be more than was seen, however it

@@ -91,7 +91,8 @@ impl Work {
 /// Depth first: by the alternatives in the order of their turn. Breadth first: by the number of decisions before that.
 pub fn position(strategy: Strategy, decisions: &[u64], ranks: &[u64]) -> Position {
     match strategy {
-        Strategy::DepthFirst => decisions.to_vec(),
+        // With new code first there is no order that is known before; nobody asks for it either.
+        Strategy::DepthFirst | Strategy::NewCodeFirst => decisions.to_vec(),
         Strategy::Random { .. } => ranks.to_vec(),
         Strategy::BreadthFirst => [&[decisions.len() as u64], decisions].concat(),
     }

@@ -27,6 +27,7 @@ fn settings() -> Settings {
         max_depth: usize::MAX,
         deadline: None,
         all: true,
+        only_assertions: false,
         pruned_too: false,
         sample_every: None,
     }

@@ -58,8 +58,8 @@ impl Observer for Paths {
     fn sampled(&mut self, _: &Machine) {}
 }
 
-const STRATEGIES: [Strategy; 3] =
-    [Strategy::DepthFirst, Strategy::BreadthFirst, Strategy::Random { seed: 7 }];
+const STRATEGIES: [Strategy; 4] =
+    [Strategy::DepthFirst, Strategy::BreadthFirst, Strategy::Random { seed: 7 }, Strategy::NewCodeFirst];
 
 fn settings(strategy: Strategy) -> Settings {
     Settings {
@@ -68,6 +68,7 @@ fn settings(strategy: Strategy) -> Settings {
         max_depth: usize::MAX,
         deadline: None,
         all: true,
+        only_assertions: false,
         pruned_too: true,
         sample_every: None,
     }

@@ -154,7 +154,7 @@ impl Solver {
 
     /// By excluding each model that is found.
     fn by_blocking(&mut self, terms: &Terms, slice: &Slice, variables: &[VarId]) -> Option<BigUint> {
-        let mut instance = Instance::of(terms, slice);
+        let mut instance = Instance::of(terms, slice, &self.options.stop);
         let words = variables.iter().map(|var| instance.blaster.word(terms, terms.variable(*var).term));
         let word: Vec<Bit> = words.flat_map(|word| word.to_vec()).collect();
         instance.need(&word);

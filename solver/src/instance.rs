@@ -2,6 +2,7 @@
 
 use tarry_terms::{TermId, Terms, VarId};
 
+use crate::Stop;
 use crate::blast::Blaster;
 use crate::circuit::Bit;
 use crate::sat::Sat;
@@ -13,16 +14,19 @@ const SMALL: usize = 5_000;
 /// From this many gates on a conflict costs so much more that fewer are allowed.
 const LARGE: u64 = 30_000;
 
-#[derive(Default)]
 pub struct Instance {
     pub blaster: Blaster,
     sat: Sat,
 }
 
 impl Instance {
+    pub fn new(stop: &Stop) -> Instance {
+        Instance { blaster: Blaster::default(), sat: Sat::new(stop.clone()) }
+    }
+
     /// An instance that knows all of a slice for good.
-    pub fn of(terms: &Terms, slice: &Slice) -> Instance {
-        let mut instance = Instance::default();
+    pub fn of(terms: &Terms, slice: &Slice, stop: &Stop) -> Instance {
+        let mut instance = Instance::new(stop);
         // Constants first: they make the others smaller.
         let is_constant = |fact: &TermId| {
             terms.node(*fact).operands().iter().any(|operand| terms.constant(*operand).is_some())

@@ -36,6 +36,7 @@ mod rank;
 mod sat;
 mod slice;
 mod solver;
+mod stop;
 mod values;
 mod witness;
 
@@ -43,4 +44,5 @@ pub use external::{Backend, SolverError};
 pub use models::Enumerated;
 pub use options::{Options, Statistics};
 pub use solver::{Possible, Solver};
+pub use stop::Stop;
 pub use values::Values;

@@ -57,7 +57,7 @@ impl Solver {
         let found: Rc<[(VarId, u64)]> = match by_differences.or_else(by_trial) {
             Some(found) => found.into(),
             None => {
-                let mut instance = Instance::of(terms, slice);
+                let mut instance = Instance::of(terms, slice, &self.options.stop);
                 let found = self.least_values(terms, slice, &mut instance);
                 self.statistics.conflicts += instance.conflicts();
                 match found {
@@ -116,7 +116,7 @@ impl Solver {
     pub fn models(&mut self, terms: &mut Terms, each: &mut dyn FnMut(&Model) -> bool) -> Enumerated {
         self.follow(terms);
         let slice = Slice::whole(terms, &mut self.keys);
-        let mut instance = Instance::of(terms, &slice);
+        let mut instance = Instance::of(terms, &slice, &self.options.stop);
         let budget = self.options.conflicts;
         let bits: Vec<Bit> =
             slice.variables(terms).flat_map(|var| rank_of(terms, &mut instance, var)).collect();

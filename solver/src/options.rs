@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::Backend;
+use crate::{Backend, Stop};
 
 /// What a solver may spend. Budgets are in conflicts, not seconds, so that answers are the same on every machine.
 #[derive(Clone, Debug)]
@@ -20,6 +20,7 @@ pub struct Options {
     pub limit: Duration,
     /// Where every question that no model decides is written to, as SMT-LIB.
     pub dump: Option<PathBuf>,
+    pub stop: Stop,
 }
 
 impl Default for Options {
@@ -31,6 +32,7 @@ impl Default for Options {
             backend: Backend::Builtin,
             limit: Duration::from_secs(60),
             dump: None,
+            stop: Stop::default(),
         }
     }
 }

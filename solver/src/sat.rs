@@ -1,7 +1,10 @@
 //! Gates as clauses of a SAT instance (batsat), asked with assumptions and a budget in conflicts.
 
+use std::cell::Cell;
+
 use batsat::{Callbacks, ClauseKind, Lit, SolverInterface, lbool};
 
+use crate::Stop;
 use crate::circuit::{Bit, Gate, Gates};
 
 /// Counts conflicts: time would make answers depend on the machine.
@@ -9,7 +12,13 @@ use crate::circuit::{Bit, Gate, Gates};
 struct Budget {
     conflicts: u64,
     limit: u64,
+    stop: Stop,
+    /// How often it was asked.
+    asked: Cell<u32>,
 }
+
+/// How often somebody is asked whether the answer is still wanted.
+const ASK_EVERY: u32 = 64;
 
 impl Callbacks for Budget {
     fn on_new_clause(&mut self, _: &[Lit], kind: ClauseKind) {
@@ -19,7 +28,9 @@ impl Callbacks for Budget {
     }
 
     fn stop(&self) -> bool {
-        self.conflicts >= self.limit
+        self.asked.set(self.asked.get().wrapping_add(1));
+        let is_late = self.asked.get().is_multiple_of(ASK_EVERY) && self.stop.is_wanted();
+        is_late || self.conflicts >= self.limit
     }
 }
 
@@ -31,14 +42,13 @@ pub struct Sat {
     assumptions: Vec<Lit>,
 }
 
-impl Default for Sat {
-    fn default() -> Sat {
-        let solver = batsat::Solver::new(batsat::SolverOpts::default(), Budget::default());
+impl Sat {
+    pub fn new(stop: Stop) -> Sat {
+        let budget = Budget { stop, ..Budget::default() };
+        let solver = batsat::Solver::new(batsat::SolverOpts::default(), budget);
         Sat { solver, literals: Vec::new(), clause: Vec::new(), assumptions: Vec::new() }
     }
-}
 
-impl Sat {
     /// How many gates have become variables.
     pub fn size(&self) -> usize {
         self.solver.num_vars() as usize
@@ -72,6 +82,10 @@ impl Sat {
         assumptions
             .extend(bits.iter().filter(|bit| bit.known().is_none()).map(|bit| self.literal(gates, *bit)));
         let counter = self.solver.cb_mut();
+        if counter.stop.is_wanted() {
+            self.assumptions = assumptions;
+            return None;
+        }
         counter.limit = counter.conflicts.saturating_add(budget);
         let answer = self.solver.solve_limited(&assumptions);
         self.assumptions = assumptions;

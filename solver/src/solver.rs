@@ -15,7 +15,7 @@ use crate::instance::Instance;
 use crate::keys::{Key, Keys};
 use crate::slice::Slice;
 use crate::witness::{Witness, Witnesses};
-use crate::{Backend, Options, SolverError, Statistics};
+use crate::{Backend, Options, SolverError, Statistics, Values};
 
 /// Whether something can be.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,7 +41,6 @@ const KEPT_ANSWERS: usize = 1 << 15;
 const MAX_TRIALS: usize = 64;
 
 /// Answers questions about the terms of one path at a time. One per worker.
-#[derive(Default)]
 pub struct Solver {
     pub(crate) options: Options,
     pub(crate) statistics: Statistics,
@@ -54,15 +53,35 @@ pub struct Solver {
     answers: HashMap<Key, Answer>,
     /// The canonical values of the variables of slices, by their content.
     pub(crate) canonical: HashMap<Key, Rc<[(VarId, u64)]>>,
+    /// By the content of the slice and of the term, and how many were wanted: a search asks again for each value that it goes on with.
+    pub(crate) found_values: HashMap<(Key, Key, usize, usize), Rc<Values>>,
     /// The first thing that went wrong with another solver, or in writing questions to files.
     error: Option<SolverError>,
     /// Another solver has failed: it is not asked again, and what it would be asked is not decided.
     has_failed: bool,
 }
 
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver::new(Options::default())
+    }
+}
+
 impl Solver {
     pub fn new(options: Options) -> Solver {
-        Solver { options, ..Solver::default() }
+        Solver {
+            along: Instance::new(&options.stop),
+            options,
+            statistics: Statistics::default(),
+            keys: Keys::default(),
+            witnesses: Witnesses::default(),
+            differences: Differences::default(),
+            answers: HashMap::new(),
+            canonical: HashMap::new(),
+            found_values: HashMap::new(),
+            error: None,
+            has_failed: false,
+        }
     }
 
     /// Whether an input exists that satisfies everything `terms` has assumed, and `fact`. After `Yes` the model found is remembered, so that
@@ -106,6 +125,11 @@ impl Solver {
         self.error.take()
     }
 
+    /// Whether answers are not wanted any more, so that some may not be what they would have been.
+    pub fn is_stopped(&self) -> bool {
+        self.options.stop.has_come()
+    }
+
     /// Whether another solver has failed, so that whatever only it could tell is not decided.
     pub fn has_failed(&self) -> bool {
         self.has_failed
@@ -127,7 +151,7 @@ impl Solver {
         self.differences.truncate(&unchanged);
         self.along.truncate(unchanged.terms);
         if self.along.is_mostly_dead() {
-            self.along = Instance::default();
+            self.along = Instance::new(&self.options.stop);
             self.statistics.rebuilt += 1;
         }
     }
@@ -347,7 +371,7 @@ impl Solver {
     /// By an instance that knows nothing but the slice: what it can tell does not depend on the questions before.
     fn by_fresh_sat(&mut self, terms: &Terms, slice: &Slice) -> Answer {
         self.statistics.by_fresh_sat += 1;
-        let mut fresh = Instance::of(terms, slice);
+        let mut fresh = Instance::of(terms, slice, &self.options.stop);
         let answer = fresh.ask(&[], self.options.conflicts);
         self.statistics.conflicts += fresh.conflicts();
         match answer {

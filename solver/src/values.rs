@@ -1,5 +1,7 @@
 //! Which values a term can have.
 
+use std::rc::Rc;
+
 use hashbrown::HashSet;
 use tarry_terms::{Model, TermId, Terms, value};
 
@@ -9,6 +11,9 @@ use crate::instance::Instance;
 use crate::rank::{Prefer, least, nearness, rank};
 use crate::slice::Slice;
 use crate::{Possible, Solver};
+
+/// Sets of values that are kept; then all are forgotten.
+const KEPT_VALUES: usize = 256;
 
 /// Values that a term can have, as bits.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -23,17 +28,21 @@ pub struct Values {
 
 impl Solver {
     /// The feasible values of a term: all if there are at most `all`, else `few` of them.
-    pub fn values(&mut self, terms: &mut Terms, term: TermId, all: usize, few: usize) -> Values {
+    pub fn values(&mut self, terms: &mut Terms, term: TermId, all: usize, few: usize) -> Rc<Values> {
         self.follow(terms);
         match self.decide(terms, None, true) {
-            Some(Possible::No) => return Values { complete: true, ..Values::default() },
+            Some(Possible::No) => return Rc::new(Values { complete: true, ..Values::default() }),
             Some(Possible::Yes) => {}
-            Some(Possible::Unknown) | None => return Values { unknown: true, ..Values::default() },
+            Some(Possible::Unknown) | None => return Rc::new(Values { unknown: true, ..Values::default() }),
         }
         if let Some(bits) = terms.constant(term) {
-            return Values { values: vec![bits], complete: true, unknown: false };
+            return Rc::new(Values { values: vec![bits], complete: true, unknown: false });
         }
         let slice = Slice::about(terms, &mut self.keys, term);
+        let question = (slice.key, self.keys.of(terms, term), all, few);
+        if let Some(known) = self.found_values.get(&question) {
+            return known.clone();
+        }
         let found = if self.has_more_than(terms, &slice, term, all) {
             self.some_values(terms, &slice, term, few)
         } else {
@@ -43,7 +52,12 @@ impl Solver {
                 None => None,
             }
         };
-        found.unwrap_or(Values { unknown: true, ..Values::default() })
+        let found = Rc::new(found.unwrap_or(Values { unknown: true, ..Values::default() }));
+        if self.found_values.len() >= KEPT_VALUES {
+            self.found_values.clear();
+        }
+        self.found_values.insert(question, found.clone());
+        found
     }
 
     /// Whether trying out values near those of a model already shows that there are more.
@@ -56,6 +70,9 @@ impl Solver {
             let variable = terms.variable(var);
             if variable.sort.is_float() {
                 continue;
+            }
+            if self.options.stop.is_wanted() {
+                return false;
             }
             let mut model: Model = base.clone();
             let start = value::signed(variable.sort, base.value(terms.variables(), var));
@@ -86,7 +103,7 @@ impl Solver {
         term: TermId,
         all: usize,
     ) -> Option<Option<Vec<u64>>> {
-        let mut instance = Instance::of(terms, slice);
+        let mut instance = Instance::of(terms, slice, &self.options.stop);
         let word = instance.blaster.word(terms, term);
         instance.need(&word);
         let mut found = Vec::new();
@@ -104,7 +121,7 @@ impl Solver {
     }
 
     fn some_values(&mut self, terms: &Terms, slice: &Slice, term: TermId, few: usize) -> Option<Values> {
-        let mut instance = Instance::of(terms, slice);
+        let mut instance = Instance::of(terms, slice, &self.options.stop);
         let mut found: Vec<u64> = Vec::new();
         for prefer in [Prefer::NearestZero, Prefer::Smallest, Prefer::Largest].into_iter().take(few) {
             if let Some(best) = best(&mut instance, terms, term, prefer, self.options.conflicts)?

@@ -230,6 +230,7 @@ fn settings(strategy: Strategy) -> Settings {
         max_depth: usize::MAX,
         deadline: None,
         all: true,
+        only_assertions: false,
         pruned_too: false,
         sample_every: None,
     }

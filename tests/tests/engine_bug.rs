@@ -43,6 +43,7 @@ fn a_panic_is_reported_with_the_trace_of_its_path() {
         max_depth: usize::MAX,
         deadline: None,
         all: true,
+        only_assertions: false,
         pruned_too: false,
         sample_every: None,
     };

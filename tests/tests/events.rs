@@ -45,6 +45,7 @@ fn explored(events: bool) -> (Trails, Totals) {
         max_depth: usize::MAX,
         deadline: None,
         all: true,
+        only_assertions: false,
         pruned_too: true,
         sample_every: None,
     };

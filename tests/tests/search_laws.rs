@@ -224,6 +224,7 @@ impl Cell {
             max_depth: self.max_depth.unwrap_or(usize::MAX),
             deadline: None,
             all: self.all,
+            only_assertions: false,
             pruned_too: true,
             sample_every: None,
         }
@@ -234,7 +235,8 @@ impl Cell {
         let paths: Vec<Path> = ways(self.letters).into_iter().filter(|path| self.known.has(path)).collect();
         let mut paths = cut(&paths, self.max_depth.unwrap_or(usize::MAX));
         match self.strategy {
-            Strategy::DepthFirst => {}
+            // These programs have no branches over terms: no way is newer than another.
+            Strategy::DepthFirst | Strategy::NewCodeFirst => {}
             Strategy::BreadthFirst => paths.sort_by_key(|(d, _)| (d.len(), d.clone())),
             // What arrives one by one cannot be shuffled.
             Strategy::Random { .. } if self.known != Known::Counted => {}
@@ -487,6 +489,7 @@ fn unlimited(strategy: Strategy) -> Settings {
         max_depth: usize::MAX,
         deadline: None,
         all: true,
+        only_assertions: false,
         pruned_too: true,
         sample_every: None,
     }

@@ -30,8 +30,8 @@ pub struct DiffOptions {
     pub path_timeout: Duration,
     #[command(flatten)]
     pub compilers: CompilersOptions,
-    /// With two versions: try values one by one (delayed), or compute with all of them at once and ask a solver (symbolic)
-    #[arg(long, value_enum, default_value_t = DiffMode::Delayed)]
+    /// With two versions: try values one by one, or compute with all at once (symbolic)
+    #[arg(long, value_enum, default_value_t = DiffMode::Delayed, hide_possible_values = true)]
     pub mode: DiffMode,
     #[command(flatten)]
     pub symbolic: SymbolicOptions,
@@ -42,7 +42,7 @@ pub struct DiffOptions {
     #[arg(long, value_name = "NAME", conflicts_with = "driver")]
     pub class: Option<String>,
     /// With --class: only methods of this name
-    #[arg(long, value_name = "NAME", requires = "class")]
+    #[arg(long, value_name = "NAME", requires = "class", hide_short_help = true)]
     pub method: Option<String>,
     /// Write a driver for every public class that changed or reaches one that did, most changed first
     #[arg(long, conflicts_with_all = ["driver", "class", "trace"])]
@@ -69,7 +69,7 @@ pub struct DiffOptions {
     #[arg(long, value_name = "N", default_value_t = 4, hide_short_help = true)]
     pub max_array: u16,
     /// More jars or directories that both versions need
-    #[arg(long, value_name = "PATH")]
+    #[arg(long, value_name = "PATH", hide_short_help = true)]
     pub dep: Vec<String>,
     /// Show old and new for this input only
     #[arg(long, value_name = "TRACE", allow_hyphen_values = true)]

@@ -92,6 +92,7 @@ fn summary_of_path(ended: &Ended<'_>, whole: bool, path: Option<&PathRecord>, th
         made_concrete: Vec::new(),
         undecided: Vec::new(),
         space: None,
+        bounds: Vec::new(),
         complete: whole && threads < 2,
         schedules: (threads > 1).then(|| SCHEDULES_ONE.into()),
         threads,

@@ -41,6 +41,7 @@ impl SymbolicOptions {
             },
             concrete: Concrete { all: self.enumerate_values, few: self.max_values },
             settles_all,
+            lists_inputs: false,
         })
     }
 }

@@ -55,6 +55,7 @@ fn emitted_by(
         max_depth: usize::MAX,
         deadline: None,
         all: false,
+        only_assertions: false,
         pruned_too: false,
         sample_every: None,
     };

@@ -210,6 +210,7 @@ impl Search<'_> {
             max_depth: options.max_depth.unwrap_or(usize::MAX),
             deadline: self.deadline,
             all: true,
+            only_assertions: false,
             pruned_too: false,
             sample_every: None,
         };

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use hashbrown::HashMap;
+use tarry_findings::bounds::AnyOf;
 use tarry_findings::condition;
 use tarry_search::verdict::uncaught;
 use tarry_terms::{ImportMap, TermId, Terms, VarId};
@@ -12,9 +13,9 @@ use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Outcome;
 use tarry_vm::state::symbols::LatePart;
 use tarry_vm::state::unknowns::Unknown;
-use tarry_vm::{Kind, Ref, UnknownId, text};
+use tarry_vm::{Ref, text};
 
-use super::case::{AnyOf, Asked, Case, CaseEnd, Emitted, Leaf, Part, Sheet, Shows};
+use super::case::{Asked, Case, CaseEnd, Emitted, Leaf, Part, Sheet, Shows};
 use crate::canonical::{self, Hole};
 use crate::class_names::{compared_name, compared_text};
 use crate::facts::MadeUp;
@@ -90,7 +91,7 @@ impl<'t> Capture<'t> {
                 let part = unknown.part().map(|part| (part.length.index(), part.index));
                 let choice = Choice { key, domain: domain(machine, unknown) };
                 let sort = (!unknown.is_reference()).then(|| unknown.sort());
-                Asked { choice, sort, part, name: name.into(), any: any_of(machine, id, unknown) }
+                Asked { choice, sort, part, name: name.into(), any: AnyOf::of(machine, id, unknown) }
             })
             .collect();
         let pools = machine.state.unknowns.pools().iter().map(|pool| PoolShape {
@@ -372,25 +373,6 @@ fn known_chars(machine: &Machine, length: TermId, chars: &[TermId]) -> Option<Ve
     let terms = &machine.state.symbols.terms;
     let length = terms.settled(length)? as usize;
     chars.iter().take(length).map(|unit| terms.settled(*unit).map(|bits| bits as u16)).collect()
-}
-
-fn any_of(machine: &Machine, id: UnknownId, unknown: &Unknown) -> AnyOf {
-    let is_part = |other: &Unknown| other.part().is_some_and(|part| part.length == id);
-    if unknown.part().is_some() {
-        return AnyOf::Part;
-    }
-    if unknown.pool_variable().is_some() {
-        return AnyOf::Pool;
-    }
-    let first = machine.state.unknowns.all().map(|(_, other)| other).find(|other| is_part(other));
-    match (first, unknown.every_value_of(), unknown.numbers(), unknown.elements()) {
-        (Some(part), _, Some((_, most)), _) if condition::is_of_string(machine, part) => AnyOf::String(most),
-        (Some(_), _, Some((_, most)), _) => AnyOf::Array(most),
-        (_, Some(kind), ..) => AnyOf::Kind(kind),
-        _ if unknown.is_boolean() => AnyOf::Kind(Kind::Boolean),
-        (_, _, Some((lo, hi)), _) => AnyOf::Numbers(lo, hi),
-        (.., elements) => AnyOf::List(elements.map_or(0, |values| values.len() as u64)),
-    }
 }
 
 fn case_end(machine: &Machine, outcome: &Outcome) -> CaseEnd {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tarry_findings::bounds::AnyOf;
 use tarry_terms::{Sort, TermId, Terms, VarId};
 use tarry_vm::Kind;
 
@@ -29,23 +30,6 @@ pub(crate) struct Asked {
     /// As conditions write it.
     pub name: Arc<str>,
     pub any: AnyOf,
-}
-
-/// What a choice is among, for the sentence that says what was compared.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum AnyOf {
-    /// Every value of a type.
-    Kind(Kind),
-    /// The length of a string, up to this one.
-    String(i64),
-    /// The length of an array.
-    Array(i64),
-    /// A part of one.
-    Part,
-    Numbers(i64, i64),
-    /// One of so many.
-    List(u64),
-    Pool,
 }
 
 /// What a path shows.

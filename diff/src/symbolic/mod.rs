@@ -5,7 +5,6 @@
 //! calls of both versions the same variables, `pairs.rs` finds the paths whose conditions meet, `differ.rs` says when two of them
 //! differ, and `texts.rs` when two texts do. `bounds.rs` says what the answer holds for.
 
-mod bounds;
 mod capture;
 mod case;
 mod decider;
@@ -14,7 +13,6 @@ mod inputs;
 mod pairs;
 mod texts;
 
-pub(crate) use bounds::Bounds;
 pub(crate) use capture::Capture;
 pub(crate) use case::Case;
 pub(crate) use decider::Capturing;

@@ -48,6 +48,7 @@ pub fn compare(
         max_depth: options.max_depth.unwrap_or(usize::MAX),
         deadline,
         all: true,
+        only_assertions: false,
         pruned_too: true,
         sample_every: None,
     };

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
 use num_bigint::BigUint;
+use tarry_findings::bounds::Bounds;
 use tarry_findings::path_record::number;
 use tarry_findings::solver;
 use tarry_report::Proof;
@@ -23,7 +24,7 @@ use crate::listener::Listener;
 use crate::normal::Rules;
 use crate::options::Options;
 use crate::reported::Results;
-use crate::symbolic::{Answer, Bounds, Case, Found, Pairs};
+use crate::symbolic::{Answer, Case, Found, Pairs};
 
 /// A comparison by a solver while it goes on.
 pub struct Reasoned<'c, 't> {
@@ -76,7 +77,9 @@ impl<'c, 't> Reasoned<'c, 't> {
     pub fn run(&mut self, options: &Options) -> Result<[Totals; 2], Error> {
         let (cases, totals) = self.explored()?;
         let [old, new] = &cases;
-        self.bounds = Bounds::of(old.iter().chain(new));
+        for case in old.iter().chain(new) {
+            self.bounds.add(case.asked.iter().map(|asked| asked.any));
+        }
         self.compared.is_whole = totals.iter().all(Totals::is_whole);
         self.engine_bug = totals.iter().any(|t| t.engine_bug);
         let Some(mut decider) = self.decider.take() else { return Ok(totals) };

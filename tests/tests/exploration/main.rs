@@ -30,6 +30,7 @@ mod strategies;
 mod surrogates;
 mod symbolic;
 mod symbolic_counts;
+mod symbolic_options;
 mod terminal;
 mod traces;
 mod verdicts;

@@ -102,12 +102,12 @@ fn every_failure_has_its_place_its_line_and_its_command() {
     }
 }
 
-/// A chain of causes that never ends is cut.
+/// A chain of causes that never ends is cut where it comes back to its beginning.
 #[test]
 fn a_ring_of_causes_ends() {
     let ran = everything();
     let text = report(&ran, 5);
-    assert_eq!(text.matches("caused by").count(), 20, "{text}");
+    assert_eq!(text.matches("caused by").count(), 2, "{text}");
 }
 
 #[test]

@@ -6,7 +6,7 @@
 use std::rc::Rc;
 
 use hashbrown::HashMap;
-use tarry_terms::{Model, Sort, TermId, Terms, TermsMark};
+use tarry_terms::{Model, Sort, TermId, Terms, TermsMark, value};
 
 use crate::object_slots::Slot;
 use crate::state::unknowns::{CODER, DEFERRED, LATE, LENGTH, TERM, Unknown, term_of};
@@ -61,6 +61,8 @@ pub struct Symbols {
     pub(super) sparse: Vec<Sparse>,
     /// Printed, and not decided for that.
     left_open: Vec<TermId>,
+    /// Choices between bounds that are terms themselves.
+    between: Vec<(UnknownId, [TermId; 2])>,
     /// Texts as the path's end shows them.
     written: HashMap<u32, Rc<[u8]>>,
     /// Where the path has ended: what its variables are taken to be.
@@ -76,6 +78,7 @@ pub(super) struct SymbolsMark {
     late: u32,
     sparse: u32,
     left_open: u32,
+    between: u32,
 }
 
 impl Symbols {
@@ -95,6 +98,7 @@ impl Symbols {
             late: self.late.len() as u32,
             sparse: self.sparse.len() as u32,
             left_open: self.left_open.len() as u32,
+            between: self.between.len() as u32,
         }
     }
 
@@ -106,6 +110,7 @@ impl Symbols {
             + self.late.len()
             + self.sparse.len()
             + self.left_open.len()
+            + self.between.len()
             + usize::from(self.model.is_some())
     }
 
@@ -114,16 +119,18 @@ impl Symbols {
         self.late.truncate(mark.late as usize);
         self.sparse.truncate(mark.sparse as usize);
         self.left_open.truncate(mark.left_open as usize);
+        self.between.truncate(mark.between as usize);
         self.written.clear();
         self.model = None;
     }
 
     pub(super) fn same(&self, other: &Symbols) -> bool {
-        let Symbols { terms, late, sparse, left_open, written, model, is_on: _ } = self;
+        let Symbols { terms, late, sparse, left_open, between, written, model, is_on: _ } = self;
         terms.assumed() == other.terms.assumed()
             && *late == other.late
             && *sparse == other.sparse
             && *left_open == other.left_open
+            && *between == other.between
             && *written == other.written
             && *model == other.model
     }
@@ -156,6 +163,17 @@ impl Symbols {
     pub fn value(&self, term: TermId) -> Option<u64> {
         let settled = self.terms.settled(term);
         settled.or_else(|| self.model.as_ref().map(|model| self.terms.evaluate(term, model)))
+    }
+
+    /// What the program chose from, where the path has ended: between two numbers that were not known when it asked.
+    pub fn bounds_of(&self, unknown: UnknownId) -> Option<(i64, i64)> {
+        let (_, bounds) = self.between.iter().find(|(of, _)| *of == unknown)?;
+        let number = |term: TermId| Some(value::signed(self.terms.sort(term), self.value(term)?));
+        Some((number(bounds[0])?, number(bounds[1])?))
+    }
+
+    pub(crate) fn set_bounds(&mut self, unknown: UnknownId, bounds: [TermId; 2]) {
+        self.between.push((unknown, bounds));
     }
 
     pub fn model(&self) -> Option<&Model> {

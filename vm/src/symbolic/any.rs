@@ -59,6 +59,7 @@ impl Machine {
         let (least, most) = (terms.now(lo).lo, terms.now(hi).hi);
         let is_wide = terms.sort(lo) == Sort::Long;
         let unknown = self.unknown(Unknown::number(least, most, is_wide, caller));
+        self.state.symbols.set_bounds(unknown, [lo, hi]);
         let number = self.term_of_unknown(unknown);
         for (below, above) in [(lo, number), (number, hi)] {
             let inside = self.compared(Op::Le, below, above);
