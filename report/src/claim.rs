@@ -1,5 +1,6 @@
 //! What a search has shown, and what kept it from showing more.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::human::{group, group_digits};
@@ -77,32 +78,27 @@ fn first_reason(s: &Summary) -> String {
     }
 }
 
-/// Which option would help most with what was left out: the one that stands for most of it.
+/// Which option would help most with what was left out: the one that stands for most of it. A single limit has said so itself.
 pub(crate) fn advice_text(s: &Summary) -> String {
     let sum = |left: &[LeftRecord]| left.iter().map(|left| left.times).sum::<u64>();
-    let values = sum(&s.made_concrete);
-    let undecided = sum(&s.undecided);
-    let mut all: Vec<(u64, String)> = s
-        .limits
-        .iter()
-        .filter(|limit| limit.limit.starts_with("--"))
-        .map(|limit| {
-            (limit.count, format!("a larger {} (it cut {})", limit.limit, counted(limit.count, "path")))
-        })
-        .collect();
-    all.push((
-        values,
-        format!(
-            "a larger --enumerate-values (of {} only some values were tried)",
-            counted(values, "larger set")
-        ),
-    ));
-    all.push((
-        undecided,
-        format!("--solver z3, if it is there ({} not decided)", counted(undecided, "question")),
-    ));
-    let best = all.into_iter().rev().max_by_key(|(times, _)| *times).filter(|(times, _)| *times > 0);
-    best.map_or(String::new(), |(_, what)| format!("\nWhat would help most: {what}."))
+    let (values, undecided) = (sum(&s.made_concrete), sum(&s.undecided));
+    let mut limits: BTreeMap<&str, u64> = BTreeMap::new();
+    for limit in s.limits.iter().filter(|limit| limit.limit.starts_with("--")) {
+        *limits.entry(&limit.limit).or_default() += limit.count;
+    }
+    if values + undecided == 0 && limits.len() < 2 {
+        return String::new();
+    }
+    let larger_sets = counted(values, "larger set");
+    let of_solver = [
+        (undecided, format!("--solver z3, if it is there ({} not decided)", counted(undecided, "question"))),
+        (values, format!("a larger --enumerate-values (of {larger_sets} only some values were tried)")),
+    ];
+    let of_limits = limits
+        .into_iter()
+        .map(|(limit, count)| (count, format!("a larger {limit} (it cut {})", counted(count, "path"))));
+    let most = of_solver.into_iter().chain(of_limits).max_by_key(|(times, _)| *times);
+    most.map_or(String::new(), |(_, what)| format!("\nWhat would help most: {what}."))
 }
 
 fn counted(number: u64, what: &str) -> String {

@@ -122,5 +122,8 @@ fn the_output_says_which_option_would_help() {
     let ran = run(&["--mode", "symbolic", "--all", "--enumerate"], "symbolic/MidFixed", &[]);
     assert!(ran.out.contains("What would help most: a larger --enumerate-values"), "{}", ran.out);
     let ran = run(&["--mode", "symbolic", "--all", "--max-depth", "3"], "symbolic/SortedInserts", &["4"]);
+    assert!(!ran.out.contains("What would help most"), "a single limit names its option: {}", ran.out);
+    let limits = ["--mode", "symbolic", "--all", "--enumerate", "--max-depth", "4"];
+    let ran = run(&limits, "symbolic/SortedInserts", &["4"]);
     assert!(ran.out.contains("What would help most: a larger --max-depth (it cut "), "{}", ran.out);
 }
