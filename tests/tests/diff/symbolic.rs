@@ -332,3 +332,14 @@ fn written_drivers_choose_any_values() {
     let printed = diff(&[&options, &["--print-driver", text(old), text(new)][..]].concat()).out;
     assert!(printed.contains("Verify.anyInt()") && printed.contains("Verify.anyString(4)"), "{printed}");
 }
+
+#[test]
+fn written_drivers_have_arrays_up_to_a_length() {
+    let Compiled { old, new, .. } = compiled();
+    let options = ["--mode", "symbolic", "--class", "lib.L", "--method", "same_array", "--max-array", "2"];
+    let said = diff(&[&options, &["--format", "json", text(old), text(new)][..]].concat());
+    let json = said.json();
+    assert_eq!((said.code, &json["complete"]), (0, &json!(true)), "{json}");
+    // Besides, the array may be null.
+    assert_eq!(json["bounds"], json!(["any boolean", "arrays up to 2 elements"]), "{json}");
+}
