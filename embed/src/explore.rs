@@ -29,16 +29,7 @@ pub struct Search<'p> {
 
 impl<'p> Search<'p> {
     pub(crate) fn new(program: &'p Program) -> Search<'p> {
-        let settings = Settings {
-            strategy: Strategy::DepthFirst,
-            max_paths: u64::MAX,
-            max_depth: usize::MAX,
-            deadline: None,
-            all: false,
-            only_assertions: false,
-            pruned_too: false,
-            sample_every: None,
-        };
+        let settings = Settings::default();
         Search { program, setup: Setup::new(), args: Vec::new(), settings, timeout: None, workers: 1 }
     }
 

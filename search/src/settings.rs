@@ -31,6 +31,22 @@ pub struct Settings {
     pub sample_every: Option<u64>,
 }
 
+impl Default for Settings {
+    /// Depth first and without limits, until a path fails.
+    fn default() -> Settings {
+        Settings {
+            strategy: Strategy::DepthFirst,
+            max_paths: u64::MAX,
+            max_depth: usize::MAX,
+            deadline: None,
+            all: false,
+            only_assertions: false,
+            pruned_too: false,
+            sample_every: None,
+        }
+    }
+}
+
 /// A part of a search (`Explorer::explore_each`).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Part {

@@ -25,8 +25,14 @@ pub struct Concrete {
     pub few: usize,
 }
 
+impl Default for Concrete {
+    fn default() -> Concrete {
+        Concrete { all: 1000, few: 3 }
+    }
+}
+
 /// How a search computes with symbolic values.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct SymbolicSettings {
     pub solver: SolverOptions,
     pub concrete: Concrete,

@@ -1,7 +1,7 @@
 //! Workers without machines.
 
 use tarry_search::trace::Trace;
-use tarry_search::{Ended, Observer, Settings, Share, Strategy, Totals, explore_parallel};
+use tarry_search::{Ended, Observer, Settings, Share, Totals, explore_parallel};
 use tarry_vm::machine::Machine;
 
 struct Nobody;
@@ -21,16 +21,7 @@ impl Observer for Nobody {
 }
 
 fn settings() -> Settings {
-    Settings {
-        strategy: Strategy::DepthFirst,
-        max_paths: u64::MAX,
-        max_depth: usize::MAX,
-        deadline: None,
-        all: true,
-        only_assertions: false,
-        pruned_too: false,
-        sample_every: None,
-    }
+    Settings { all: true, ..Settings::default() }
 }
 
 #[test]

@@ -62,16 +62,7 @@ const STRATEGIES: [Strategy; 4] =
     [Strategy::DepthFirst, Strategy::BreadthFirst, Strategy::Random { seed: 7 }, Strategy::NewCodeFirst];
 
 fn settings(strategy: Strategy) -> Settings {
-    Settings {
-        strategy,
-        max_paths: u64::MAX,
-        max_depth: usize::MAX,
-        deadline: None,
-        all: true,
-        only_assertions: false,
-        pruned_too: true,
-        sample_every: None,
-    }
+    Settings { strategy, all: true, pruned_too: true, ..Settings::default() }
 }
 
 fn explored(settings: Settings) -> (Totals, Vec<(String, String)>) {

@@ -40,7 +40,7 @@ mod stop;
 mod values;
 mod witness;
 
-pub use external::{Backend, SolverError};
+pub use external::{Backend, SolverError, Z3Session};
 pub use models::Enumerated;
 pub use options::{Options, Statistics};
 pub use solver::{Possible, Solver};

@@ -12,6 +12,8 @@ pub struct Setting<'a> {
     pub collect_every: Option<u64>,
     /// Code says what it does.
     pub events: bool,
+    /// Choices stay open, and instructions compute with them.
+    pub symbolic: bool,
     /// In bytes.
     pub max_heap: Option<usize>,
     /// As for `--jdk`.
@@ -95,7 +97,7 @@ fn start_target(target: &Path, class_path: Option<&Path>, setting: Setting<'_>) 
     let jdk = Jdk::find(setting.jdk).expect("a JDK");
     let program = Program::find_with(jdk, class_path.map(text).as_deref(), &text(target));
     let program = program.expect("the fixture compiles");
-    let setup = Setup::concrete().max_heap(setting.max_heap.unwrap_or(256 << 20));
+    let setup = Setup::concrete().symbolic(setting.symbolic).max_heap(setting.max_heap.unwrap_or(256 << 20));
     let mut machine = program.machine(&setup).expect("the machine boots");
     machine.program.options.start_time = 0;
     machine.program.options.exploring = true;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tarry_search::trace::Trace;
-use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Totals};
+use tarry_search::{Ended, Explorer, Observer, Settings, Share, Totals};
 use tarry_tests::program::{Setting, start_source};
 use tarry_vm::machine::Machine;
 
@@ -37,16 +37,7 @@ impl Observer for Fails {
 fn a_panic_is_reported_with_the_trace_of_its_path() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../java-fixtures/laws/HandlesOnEveryPath.java");
     let mut machine = start_source(&source, Setting::default());
-    let settings = Settings {
-        strategy: Strategy::DepthFirst,
-        max_paths: u64::MAX,
-        max_depth: usize::MAX,
-        deadline: None,
-        all: true,
-        only_assertions: false,
-        pruned_too: false,
-        sample_every: None,
-    };
+    let settings = Settings { all: true, ..Settings::default() };
     let mut observer = Fails::default();
     let totals = Explorer::new(&mut machine, settings).explore(&mut observer);
     assert_eq!(observer.reported, ["2,f"]);

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use tarry_search::trace::Trace;
-use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Totals};
+use tarry_search::{Ended, Explorer, Observer, Settings, Share, Totals};
 use tarry_tests::program::{Setting, start_source};
 use tarry_tests::root;
 use tarry_vm::code::instrumentation::Reported;
@@ -39,16 +39,7 @@ impl Observer for Trails {
 fn explored(events: bool) -> (Trails, Totals) {
     let source = root().join("java-fixtures/explore/Blocks.java");
     let mut machine = start_source(&source, Setting { events, ..Setting::default() });
-    let settings = Settings {
-        strategy: Strategy::DepthFirst,
-        max_paths: u64::MAX,
-        max_depth: usize::MAX,
-        deadline: None,
-        all: true,
-        only_assertions: false,
-        pruned_too: true,
-        sample_every: None,
-    };
+    let settings = Settings { all: true, pruned_too: true, ..Settings::default() };
     let mut trails = Trails::default();
     let totals = Explorer::new(&mut machine, settings).explore(&mut trails);
     assert!(machine.state.trail.is_empty(), "a rollback takes back what was reported");

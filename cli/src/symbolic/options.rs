@@ -12,10 +12,10 @@ use crate::whole_file;
 #[derive(Args)]
 pub struct SymbolicOptions {
     /// With --mode symbolic: where a value must be concrete, sets of up to N values are tried whole
-    #[arg(long, value_name = "N", default_value_t = 1000, hide_short_help = true)]
+    #[arg(long, value_name = "N", default_value_t = Concrete::default().all, hide_short_help = true)]
     pub enumerate_values: usize,
     /// With --mode symbolic: of a larger set, N values are tried, and the search is not complete
-    #[arg(long, value_name = "N", default_value_t = 3, hide_short_help = true)]
+    #[arg(long, value_name = "N", default_value_t = Concrete::default().few, hide_short_help = true)]
     pub max_values: usize,
     /// With --mode symbolic: who decides what is not easy: builtin, z3 (its library), or process:COMMAND (reads SMT-LIB 2)
     #[arg(long, value_name = "SOLVER", default_value = "builtin", hide_short_help = true)]
@@ -41,7 +41,7 @@ impl SymbolicOptions {
             },
             concrete: Concrete { all: self.enumerate_values, few: self.max_values },
             settles_all,
-            lists_inputs: false,
+            ..SymbolicSettings::default()
         })
     }
 }

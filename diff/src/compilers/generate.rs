@@ -6,7 +6,7 @@ use std::path::Path;
 use tarry::Program;
 use tarry_findings::{structure, too_many};
 use tarry_search::trace::Trace;
-use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Totals, Verdict};
+use tarry_search::{Ended, Explorer, Observer, Settings, Share, Totals, Verdict};
 use tarry_vm::machine::Machine;
 use tarry_vm::outcome::Choice;
 
@@ -49,16 +49,7 @@ fn emitted_by(
     args: &[String],
 ) -> Result<Vec<String>, Error> {
     let mut machine = program.ready(&options.exploring, args)?;
-    let settings = Settings {
-        strategy: Strategy::DepthFirst,
-        max_paths: u64::MAX,
-        max_depth: usize::MAX,
-        deadline: None,
-        all: false,
-        only_assertions: false,
-        pruned_too: false,
-        sample_every: None,
-    };
+    let settings = Settings::default();
     let mut emitted = Emitted { texts: Vec::new(), problem: None };
     let totals = Explorer::new(&mut machine, settings).explore(&mut emitted);
     match emitted.problem {

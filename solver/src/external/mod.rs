@@ -9,6 +9,8 @@ use std::time::Duration;
 
 use tarry_terms::BadAnswer;
 
+pub use z3::Session as Z3Session;
+
 /// Who decides what tiers 1 to 4 do not.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum Backend {
@@ -86,7 +88,7 @@ impl Backend {
     pub(crate) fn ask(&self, script: &str, limit: Duration) -> Result<String, SolverError> {
         match self {
             Backend::Builtin => unreachable!("it is asked otherwise"),
-            Backend::Z3 => Ok(z3::Library::open()?.evaluate(script, limit)),
+            Backend::Z3 => Ok(z3::Session::new(limit)?.evaluate(script)),
             Backend::Process { program, arguments } => process::ask(program, arguments, script, limit),
         }
     }

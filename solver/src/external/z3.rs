@@ -1,6 +1,7 @@
 //! The library of z3, loaded when it is asked for: nothing of it is needed to build tarry.
 //!
-//! Each question has a context of its own, so that answers do not depend on those before. The only file of this crate with `unsafe`.
+//! A search gives each question a session of its own, so that answers do not depend on those before. The only file of this crate with
+//! `unsafe`.
 #![allow(unsafe_code)]
 
 use std::ffi::{CStr, CString, c_char, c_uint, c_void};
@@ -71,29 +72,56 @@ impl Library {
             })
         }
     }
+}
+
+/// A conversation with z3: what was declared and assumed in one script is there in the next.
+pub struct Session {
+    library: &'static Library,
+    context: Context,
+}
+
+impl Session {
+    pub fn new(limit: Duration) -> Result<Session, SolverError> {
+        let library = Library::open()?;
+        let (name, value) = (text("timeout"), text(&limit.as_millis().to_string()));
+        // SAFETY: the configuration is made and deleted here, and the strings live until after the calls. Without a handler z3 reports
+        // errors as text.
+        let context = unsafe {
+            let config = (library.make_config)();
+            (library.set_parameter)(config, name.as_ptr(), value.as_ptr());
+            let context = (library.make_context)(config);
+            (library.delete_config)(config);
+            (library.set_error_handler)(context, None);
+            context
+        };
+        Ok(Session { library, context })
+    }
 
     /// What z3 prints for a script.
-    pub fn evaluate(&self, script: &str, limit: Duration) -> String {
-        let text = |text: &str| CString::new(text.replace('\0', " ")).unwrap_or_default();
-        let (name, value, script) = (text("timeout"), text(&limit.as_millis().to_string()), text(script));
-        // SAFETY: configuration and context are made here, used by this thread only, and deleted here; the strings live until after the
-        // calls. Without a handler z3 reports errors as text. The answer belongs to the context, so it is copied before that is deleted.
+    pub fn evaluate(&mut self, script: &str) -> String {
+        let script = text(script);
+        // SAFETY: the context lives as long as `self`, which no other thread has; the string lives until after the call. The answer belongs
+        // to the context until the next call, so it is copied.
         unsafe {
-            let config = (self.make_config)();
-            (self.set_parameter)(config, name.as_ptr(), value.as_ptr());
-            let context = (self.make_context)(config);
-            (self.delete_config)(config);
-            (self.set_error_handler)(context, None);
-            let answer = (self.evaluate)(context, script.as_ptr());
-            let copied = if answer.is_null() {
+            let answer = (self.library.evaluate)(self.context, script.as_ptr());
+            if answer.is_null() {
                 String::new()
             } else {
                 CStr::from_ptr(answer).to_string_lossy().into_owned()
-            };
-            (self.delete_context)(context);
-            copied
+            }
         }
     }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        // SAFETY: nothing else has the context.
+        unsafe { (self.library.delete_context)(self.context) };
+    }
+}
+
+fn text(text: &str) -> CString {
+    CString::new(text.replace('\0', " ")).unwrap_or_default()
 }
 
 /// A function of the library.
