@@ -39,7 +39,8 @@ impl EveryBranch {
         let left = self.levels.split_off(kept);
         if !left.is_empty() {
             self.session.evaluate(&format!("(pop {})", left.len()));
-            left.into_iter().flat_map(|level| level.names).for_each(|name| drop(self.known.remove(&name)));
+            let gone: HashSet<String> = left.into_iter().flat_map(|level| level.names).collect();
+            self.known.retain(|name| !gone.contains(name));
         }
         for fact in &assumed[kept..] {
             let (text, names) = self.assertion(terms, *fact);
