@@ -87,7 +87,8 @@ impl Solver {
         self.follow(terms);
         let mut count = BigUint::from(1u8);
         let mut counted = vec![false; terms.variables().len()];
-        for slice in Slice::all(terms, &mut self.keys, None) {
+        for part in self.parts.all(terms, &mut self.keys, None) {
+            let slice = Slice::of(terms, &mut self.keys, &part);
             let cone = Cone::of(terms, &slice.facts);
             let variables = cone.variables(terms);
             count *= self.count_slice(terms, &slice, cone, &variables)?;

@@ -32,9 +32,8 @@ struct Mark {
 
 struct Fact {
     before: Mark,
-    /// It says nothing but differences of variables.
-    is_pure: bool,
-    variables: u64,
+    /// Variables of which this fact or one before it says something else than how far they are apart.
+    impure: u64,
 }
 
 /// What differences can tell of all that is assumed and one more fact.
@@ -93,8 +92,9 @@ impl Differences {
             let before = self.mark();
             match self.push(terms, fact) {
                 Some(is_pure) => {
-                    let variables = terms.facts(fact).variables;
-                    self.facts.push(Fact { before, is_pure, variables });
+                    let own = if is_pure { 0 } else { terms.facts(fact).variables };
+                    let impure = own | self.impure();
+                    self.facts.push(Fact { before, impure });
                 }
                 None => {
                     self.forget(before);
@@ -217,8 +217,11 @@ impl Differences {
 
     /// Whether differences of variables are all that is said of these variables, by what is assumed and by the fact last asked about.
     pub fn are_all_of(&self, variables: u64) -> bool {
-        let is_all = |fact: &Fact| fact.is_pure || fact.variables & variables == 0;
-        self.asked_is_pure && !self.is_contradictory && self.facts.iter().all(is_all)
+        self.asked_is_pure && !self.is_contradictory && self.impure() & variables == 0
+    }
+
+    fn impure(&self) -> u64 {
+        self.facts.last().map_or(0, |fact| fact.impure)
     }
 
     /// The values that the last question found, of these variables.

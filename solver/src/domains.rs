@@ -47,6 +47,23 @@ impl Domains {
         Some(domains)
     }
 
+    /// Whether the bounds that the path knows leave these variables no more assignments than this.
+    pub fn are_few(terms: &Terms, variables: u64, limit: usize) -> bool {
+        let of_part = terms.variables().iter().enumerate().filter(|(n, _)| variables >> (n % 64) & 1 == 1);
+        let mut size: u128 = 1;
+        for (_, variable) in of_part {
+            if variable.sort.is_float() {
+                return false;
+            }
+            let facts = terms.now(variable.term);
+            size = size.saturating_mul((i128::from(facts.hi) - i128::from(facts.lo) + 1) as u128);
+            if size > limit as u128 {
+                return false;
+            }
+        }
+        true
+    }
+
     /// How many assignments are left to try.
     pub fn size(&self) -> BigUint {
         self.variables.iter().map(|(.., left)| BigUint::from(left.count())).product()

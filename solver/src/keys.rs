@@ -24,9 +24,9 @@ impl Key {
         self.with(other.0 as u64).with((other.0 >> 64) as u64)
     }
 
-    /// Of a set, given in order.
-    pub fn of_all(keys: impl IntoIterator<Item = Key>) -> Key {
-        keys.into_iter().fold(START, Key::and)
+    /// Of a set with one more, in whatever order they come.
+    pub fn plus(self, other: Key) -> Key {
+        Key(self.0.wrapping_add(other.0))
     }
 }
 

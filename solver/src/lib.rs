@@ -6,7 +6,7 @@
 //! 2. a model found earlier satisfies it (`witness.rs`);
 //! 3. bounds and differences of variables decide it (`atoms.rs`, `graph.rs`, `differences.rs`);
 //! 4. what facts about single variables leave is tried out, where that is little (`domains.rs`);
-//! 5. the facts that share variables with it have been asked about before (`slice.rs`, `keys.rs`);
+//! 5. the facts that share variables with it have been asked about before (`parts.rs`, `slice.rs`, `keys.rs`);
 //! 6. circuits of the terms (`blast.rs`, `circuit/`) in a SAT instance (`sat.rs`) that goes along with the path, and if that does not tell
 //!    within a small budget, in one that is made for this question;
 //! 7. or, instead of 6, another solver (`external/`), whose models are evaluated before they are believed.
@@ -30,6 +30,7 @@ mod keys;
 mod lattice;
 mod models;
 mod options;
+mod parts;
 #[cfg(test)]
 mod random;
 mod rank;

@@ -8,6 +8,7 @@ use crate::circuit::Bit;
 use crate::differences::Told;
 use crate::domains::Domains;
 use crate::instance::Instance;
+use crate::parts::Part;
 use crate::rank::{Prefer, least, rank};
 use crate::slice::Slice;
 use crate::solver::{Answer, shown};
@@ -38,8 +39,8 @@ impl Solver {
         for (n, variable) in terms.variables().iter().enumerate() {
             model.set(VarId(n as u32), nearest_zero(variable));
         }
-        for slice in Slice::all(terms, &mut self.keys, None) {
-            for (var, bits) in self.canonical_values(terms, &slice)?.iter() {
+        for part in self.parts.all(terms, &mut self.keys, None) {
+            for (var, bits) in self.canonical_values(terms, &part)?.iter() {
                 model.set(*var, *bits);
             }
         }
@@ -48,10 +49,11 @@ impl Solver {
         Some(model)
     }
 
-    fn canonical_values(&mut self, terms: &Terms, slice: &Slice) -> Option<Rc<[(VarId, u64)]>> {
-        if let Some(known) = self.canonical.get(&slice.key) {
+    fn canonical_values(&mut self, terms: &Terms, part: &Part) -> Option<Rc<[(VarId, u64)]>> {
+        if let Some(known) = self.canonical.get(&part.key) {
             return Some(known.clone());
         }
+        let slice = &Slice::of(terms, &mut self.keys, part);
         let by_differences = self.canonical_by_differences(terms, slice);
         let by_trial = || Domains::of(terms, slice)?.first(terms, MAX_TRIALS)?;
         let found: Rc<[(VarId, u64)]> = match by_differences.or_else(by_trial) {
@@ -62,24 +64,24 @@ impl Solver {
                 self.statistics.conflicts += instance.conflicts();
                 match found {
                     Some(found) => found.into(),
-                    None => self.values_of_another(terms, slice)?,
+                    None => self.values_of_another(terms, part)?,
                 }
             }
         };
         if self.canonical.len() >= KEPT {
             self.canonical.clear();
         }
-        self.canonical.insert(slice.key, found.clone());
+        self.canonical.insert(part.key, found.clone());
         Some(found)
     }
 
     /// What another solver has found, where only that could find anything: values that satisfy the slice, not the nearest to 0. It is asked
     /// about the slice alone, so they do not depend on questions before.
-    fn values_of_another(&mut self, terms: &Terms, slice: &Slice) -> Option<Rc<[(VarId, u64)]>> {
+    fn values_of_another(&mut self, terms: &Terms, part: &Part) -> Option<Rc<[(VarId, u64)]>> {
         if self.options.backend == Backend::Builtin {
             return None;
         }
-        match self.answer(terms, slice, true)? {
+        match self.answer(terms, part, true)? {
             Answer::Yes(values) => Some(values),
             Answer::No | Answer::Unknown => None,
         }
@@ -115,7 +117,8 @@ impl Solver {
     /// All models of what is assumed, in canonical order, handed over one by one until the answer is no.
     pub fn models(&mut self, terms: &mut Terms, each: &mut dyn FnMut(&Model) -> bool) -> Enumerated {
         self.follow(terms);
-        let slice = Slice::whole(terms, &mut self.keys);
+        let whole = self.parts.whole(terms, &mut self.keys);
+        let slice = Slice::of(terms, &mut self.keys, &whole);
         let mut instance = Instance::of(terms, &slice, &self.options.stop);
         let budget = self.options.conflicts;
         let bits: Vec<Bit> =

@@ -13,6 +13,7 @@ use crate::differences::{Differences, Told};
 use crate::domains::Domains;
 use crate::instance::Instance;
 use crate::keys::{Key, Keys};
+use crate::parts::{Part, Parts};
 use crate::slice::Slice;
 use crate::witness::{Witness, Witnesses};
 use crate::{Backend, Options, SolverError, Statistics, Values};
@@ -45,6 +46,7 @@ pub struct Solver {
     pub(crate) options: Options,
     pub(crate) statistics: Statistics,
     pub(crate) keys: Keys,
+    pub(crate) parts: Parts,
     witnesses: Witnesses,
     pub(crate) differences: Differences,
     /// Goes along with the path.
@@ -74,6 +76,7 @@ impl Solver {
             options,
             statistics: Statistics::default(),
             keys: Keys::default(),
+            parts: Parts::default(),
             witnesses: Witnesses::default(),
             differences: Differences::default(),
             answers: HashMap::new(),
@@ -147,6 +150,8 @@ impl Solver {
     pub(crate) fn follow(&mut self, terms: &mut Terms) {
         let unchanged = terms.unchanged();
         self.keys.truncate(unchanged.terms);
+        self.parts.truncate(&unchanged);
+        self.parts.follow(terms, &mut self.keys);
         self.witnesses.truncate(&unchanged);
         self.differences.truncate(&unchanged);
         self.along.truncate(unchanged.terms);
@@ -175,10 +180,11 @@ impl Solver {
             return Some(Possible::Yes);
         }
         if self.options.dump.is_some() {
-            let slice = match fact {
-                Some(fact) => Slice::around(terms, &mut self.keys, fact),
-                None => Slice::whole(terms, &mut self.keys),
+            let part = match fact {
+                Some(fact) => self.parts.around(terms, &mut self.keys, fact),
+                None => self.parts.whole(terms, &mut self.keys),
             };
+            let slice = Slice::of(terms, &mut self.keys, &part);
             self.dump(terms, &slice);
         }
         let told = self.differences.tell(terms, fact);
@@ -186,42 +192,42 @@ impl Solver {
             self.statistics.by_differences += 1;
             return Some(Possible::No);
         }
-        let base = self.present_model(terms);
-        if let (Told::Satisfied, Some(fact), Some(base)) = (told, fact, &base) {
-            let variables = Slice::variables_around(terms, fact);
-            if self.differences.are_all_of(variables) {
+        if let (Told::Satisfied, Some(fact)) = (told, fact) {
+            let variables = self.parts.about(terms, fact).variables;
+            if self.differences.are_all_of(variables)
+                && let Some(mut model) = self.present_model(terms)
+            {
                 self.statistics.by_differences += 1;
-                let mut model = base.clone();
                 set_all(&mut model, &self.differences.values(terms, variables));
                 self.remember(terms, Some(fact), model);
                 return Some(Possible::Yes);
             }
         }
-        self.decide_slices(terms, fact, base, told, with_sat)
+        self.decide_parts(terms, fact, told, with_sat)
     }
 
-    fn decide_slices(
+    fn decide_parts(
         &mut self,
         terms: &Terms,
         fact: Option<TermId>,
-        base: Option<Model>,
         told: Told,
         with_sat: bool,
     ) -> Option<Possible> {
-        let slices = match (fact, &base) {
-            (Some(fact), Some(_)) => vec![Slice::around(terms, &mut self.keys, fact)],
-            _ => Slice::all(terms, &mut self.keys, fact),
+        let is_satisfied = self.witnesses.present(terms).is_some();
+        let parts = match fact.filter(|_| is_satisfied) {
+            Some(fact) => vec![self.parts.around(terms, &mut self.keys, fact)],
+            None => self.parts.all(terms, &mut self.keys, fact),
         };
         let before = self.statistics.means();
-        let mut model = base.unwrap_or_default();
+        let mut values: Vec<(VarId, u64)> = Vec::new();
         let mut answer = Possible::Yes;
-        for slice in &slices {
-            if told == Told::Satisfied && self.differences.are_all_of(slice.variables) {
-                set_all(&mut model, &self.differences.values(terms, slice.variables));
+        for part in &parts {
+            if told == Told::Satisfied && self.differences.are_all_of(part.variables) {
+                values.extend(self.differences.values(terms, part.variables));
                 continue;
             }
-            match self.answer(terms, slice, with_sat)? {
-                Answer::Yes(values) => set_all(&mut model, &values),
+            match self.answer(terms, part, with_sat)? {
+                Answer::Yes(found) => values.extend_from_slice(&found),
                 Answer::No => {
                     answer = Possible::No;
                     break;
@@ -231,6 +237,8 @@ impl Solver {
         }
         self.count_means(before);
         if answer == Possible::Yes {
+            let mut model = self.present_model(terms).unwrap_or_default();
+            set_all(&mut model, &values);
             self.remember(terms, fact, model);
         }
         Some(answer)
@@ -275,39 +283,43 @@ impl Solver {
         self.witnesses.add(witness);
     }
 
-    pub(crate) fn answer(&mut self, terms: &Terms, slice: &Slice, with_sat: bool) -> Option<Answer> {
-        if let Some(known) = self.answers.get(&slice.key) {
+    pub(crate) fn answer(&mut self, terms: &Terms, part: &Part, with_sat: bool) -> Option<Answer> {
+        if let Some(known) = self.answers.get(&part.key) {
             self.statistics.by_cache += 1;
             return Some(known.clone());
         }
-        if let Some(told) = Domains::of(terms, slice).and_then(|domains| domains.first(terms, MAX_TRIALS)) {
+        if !with_sat && !Domains::are_few(terms, part.variables, MAX_TRIALS) {
+            return None;
+        }
+        let slice = Slice::of(terms, &mut self.keys, part);
+        if let Some(told) = Domains::of(terms, &slice).and_then(|domains| domains.first(terms, MAX_TRIALS)) {
             self.statistics.by_domains += 1;
             let answer = told.map_or(Answer::No, |values| Answer::Yes(values.into()));
-            self.keep_answer(slice, &answer);
+            self.keep_answer(part.key, &answer);
             return Some(answer);
         }
         if !with_sat {
             return None;
         }
-        self.dump(terms, slice);
+        self.dump(terms, &slice);
         let start = Instant::now();
         let answer = match self.options.backend {
-            Backend::Builtin => self.by_sat(terms, slice),
-            Backend::Z3 | Backend::Process { .. } => self.by_external(terms, slice),
+            Backend::Builtin => self.by_sat(terms, &slice),
+            Backend::Z3 | Backend::Process { .. } => self.by_external(terms, &slice),
         };
         self.statistics.time += start.elapsed();
         // What was not asked may yet be.
         if !self.has_failed {
-            self.keep_answer(slice, &answer);
+            self.keep_answer(part.key, &answer);
         }
         Some(answer)
     }
 
-    fn keep_answer(&mut self, slice: &Slice, answer: &Answer) {
+    fn keep_answer(&mut self, key: Key, answer: &Answer) {
         if self.answers.len() >= KEPT_ANSWERS {
             self.answers.clear();
         }
-        self.answers.insert(slice.key, answer.clone());
+        self.answers.insert(key, answer.clone());
     }
 
     fn by_sat(&mut self, terms: &Terms, slice: &Slice) -> Answer {

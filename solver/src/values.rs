@@ -38,11 +38,12 @@ impl Solver {
         if let Some(bits) = terms.constant(term) {
             return Rc::new(Values { values: vec![bits], complete: true, unknown: false });
         }
-        let slice = Slice::about(terms, &mut self.keys, term);
-        let question = (slice.key, self.keys.of(terms, term), all, few);
+        let part = self.parts.about(terms, term);
+        let question = (part.key, self.keys.of(terms, term), all, few);
         if let Some(known) = self.found_values.get(&question) {
             return known.clone();
         }
+        let slice = Slice::of(terms, &mut self.keys, &part);
         let found = if self.has_more_than(terms, &slice, term, all) {
             self.some_values(terms, &slice, term, few)
         } else {
