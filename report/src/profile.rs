@@ -47,6 +47,7 @@ fn solver_text(solver: &SolverProfileRecord) -> String {
         (solver.by_differences, "bounds and differences"),
         (solver.by_trying, "trying what is left of few values"),
         (solver.by_earlier_answer, "the same question asked before"),
+        (solver.by_near_example, "an input near one found before"),
         (solver.by_sat, &sat),
         (solver.by_other_solver, &other),
     ];

@@ -154,6 +154,8 @@ pub struct SolverProfileRecord {
     pub by_trying: u64,
     /// The same was asked before.
     pub by_earlier_answer: u64,
+    /// An input near one that was found before.
+    pub by_near_example: u64,
     /// The solver for bits, of these so many beyond its first budget.
     pub by_sat: u64,
     pub by_large_sat: u64,

@@ -7,9 +7,10 @@
 //! 3. bounds and differences of variables decide it (`atoms.rs`, `graph.rs`, `differences.rs`);
 //! 4. what facts about single variables leave is tried out, where that is little (`domains.rs`);
 //! 5. the facts that share variables with it have been asked about before (`parts.rs`, `slice.rs`, `keys.rs`);
-//! 6. circuits of the terms (`blast.rs`, `circuit/`) in a SAT instance (`sat.rs`) that goes along with the path, and if that does not tell
+//! 6. an input near one that is known satisfies it (`nearby.rs`);
+//! 7. circuits of the terms (`blast.rs`, `circuit/`) in a SAT instance (`sat.rs`) that goes along with the path, and if that does not tell
 //!    within a small budget, in one that is made for this question;
-//! 7. or, instead of 6, another solver (`external/`), whose models are evaluated before they are believed.
+//! 8. or, instead of 7, another solver (`external/`), whose models are evaluated before they are believed.
 //!
 //! Answers are functions of the question: only the last instance may say that it does not know, and its budget is in conflicts.
 #![deny(unsafe_code)]
@@ -29,6 +30,7 @@ mod instance;
 mod keys;
 mod lattice;
 mod models;
+mod nearby;
 mod options;
 mod parts;
 #[cfg(test)]

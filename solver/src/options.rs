@@ -48,6 +48,8 @@ pub struct Statistics {
     pub by_cache: u64,
     /// By trying out what facts about single variables leave.
     pub by_domains: u64,
+    /// By changing one variable of a model of what is assumed.
+    pub by_nearby: u64,
     pub by_sat: u64,
     /// Answers of an instance made for one question, which are also counted in `by_sat`.
     pub by_fresh_sat: u64,
@@ -73,6 +75,7 @@ impl Statistics {
             by_differences,
             by_cache,
             by_domains,
+            by_nearby,
             by_sat,
             by_fresh_sat,
             by_external,
@@ -89,6 +92,7 @@ impl Statistics {
         self.by_differences += by_differences;
         self.by_cache += by_cache;
         self.by_domains += by_domains;
+        self.by_nearby += by_nearby;
         self.by_sat += by_sat;
         self.by_fresh_sat += by_fresh_sat;
         self.by_external += by_external;
@@ -102,11 +106,20 @@ impl Statistics {
 
     /// Questions for which no SAT instance and no other solver was needed.
     pub fn decided_without_sat(&self) -> u64 {
-        self.by_constant + self.by_model + self.by_differences + self.by_cache + self.by_domains
+        self.by_constant
+            + self.by_model
+            + self.by_differences
+            + self.by_cache
+            + self.by_domains
+            + self.by_nearby
     }
 
-    /// Answers by means that one question may use for several slices, the most expensive first.
-    pub(crate) fn means(&self) -> [u64; 3] {
-        [self.by_sat, self.by_domains, self.by_cache]
+    /// Answers by means that one question may use for several parts, the most expensive first.
+    pub(crate) fn means(&self) -> [u64; 4] {
+        [self.by_sat, self.by_nearby, self.by_domains, self.by_cache]
+    }
+
+    pub(crate) fn means_mut(&mut self) -> [&mut u64; 4] {
+        [&mut self.by_sat, &mut self.by_nearby, &mut self.by_domains, &mut self.by_cache]
     }
 }

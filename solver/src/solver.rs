@@ -13,6 +13,7 @@ use crate::differences::{Differences, Told};
 use crate::domains::Domains;
 use crate::instance::Instance;
 use crate::keys::{Key, Keys};
+use crate::nearby::nearby;
 use crate::parts::{Part, Parts};
 use crate::slice::Slice;
 use crate::witness::{Witness, Witnesses};
@@ -261,14 +262,13 @@ impl Solver {
     }
 
     /// A question counts once, for the most expensive means that any of its slices needed.
-    fn count_means(&mut self, before: [u64; 3]) {
-        let [sat, domains, cached] = self.statistics.means();
-        let used = [sat > before[0], domains > before[1], cached > before[2]];
-        let statistics = &mut self.statistics;
-        statistics.by_sat = before[0] + u64::from(used[0]);
-        statistics.by_domains = before[1] + u64::from(used[1] && !used[0]);
-        statistics.by_cache = before[2] + u64::from(used == [false, false, true]);
-        statistics.by_differences += u64::from(used == [false; 3]);
+    fn count_means(&mut self, before: [u64; 4]) {
+        let after = self.statistics.means();
+        let most_expensive = (0..4).find(|means| after[*means] > before[*means]);
+        for (means, counter) in self.statistics.means_mut().into_iter().enumerate() {
+            *counter = before[means] + u64::from(most_expensive == Some(means));
+        }
+        self.statistics.by_differences += u64::from(most_expensive.is_none());
     }
 
     pub(crate) fn present_model(&mut self, terms: &Terms) -> Option<Model> {
@@ -300,6 +300,14 @@ impl Solver {
         }
         if !with_sat {
             return None;
+        }
+        if let (Some(fact), Some(known)) = (part.also, self.present_model(terms))
+            && let Some(values) = nearby(terms, &slice, fact, &known)
+        {
+            self.statistics.by_nearby += 1;
+            let answer = Answer::Yes(values.into());
+            self.keep_answer(part.key, &answer);
+            return Some(answer);
         }
         self.dump(terms, &slice);
         let start = Instant::now();

@@ -38,6 +38,7 @@ pub fn solver_profile(notes: &Notes) -> SolverProfileRecord {
         by_differences: statistics.by_differences,
         by_trying: statistics.by_domains,
         by_earlier_answer: statistics.by_cache,
+        by_near_example: statistics.by_nearby,
         by_sat: statistics.by_sat - statistics.by_external,
         by_large_sat: statistics.by_fresh_sat,
         by_other_solver: statistics.by_external,

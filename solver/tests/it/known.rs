@@ -171,8 +171,10 @@ fn instances_of_paths_that_are_no_more_are_thrown_away() {
         let number = path.terms.int(n * 7919 + 12345);
         let product = path.terms.binary(Op::Mul, x, number);
         let sum = path.terms.binary(Op::Xor, product, y);
-        let limit = path.terms.int(n * 1000 + 77);
-        assert_eq!(path.possible(Op::Eq, sum, limit), Possible::Yes);
+        let (limit, zero) = (path.terms.int(n * 1000 + 77), path.terms.int(0));
+        let equal = path.terms.binary(Op::Eq, sum, limit);
+        let negative = path.terms.binary(Op::Lt, y, zero);
+        assert_eq!(path.possible(Op::AndAlso, equal, negative), Possible::Yes);
     }
     let statistics = path.solver.statistics();
     assert!(statistics.rebuilt > 3, "{statistics:?}");
