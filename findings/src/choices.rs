@@ -1,21 +1,71 @@
 //! The choices of a path, as reports show them.
 
+use std::collections::BTreeMap;
+
 use tarry_report::{ChoiceRecord, Frame};
 use tarry_vm::machine::Machine;
 use tarry_vm::state::unknowns::{Caller, NULL_PICK, Notation, Unknown};
-use tarry_vm::{Kind, Ref, text};
+use tarry_vm::{Kind, Ref, UnknownId, text};
 
-use crate::{frames, value_text};
+use crate::{condition, frames, value_text};
 
 /// All choices of the path the machine is on, in the order of the calls.
 pub fn of(machine: &Machine) -> Vec<ChoiceRecord> {
+    let unknowns = &machine.state.unknowns;
     let record = |unknown: &Unknown| ChoiceRecord {
         call: call(machine, unknown),
         picked: picked(machine, unknown),
+        variable: None,
+        made: None,
+        is_part: unknown.part().is_some(),
         at: at(machine, unknown),
         held_by: None,
     };
-    machine.state.unknowns.iter().map(record).collect()
+    let mut all: BTreeMap<UnknownId, ChoiceRecord> =
+        unknowns.with_ids().map(|(id, unknown)| (id, record(unknown))).collect();
+    for (id, name) in condition::names(machine) {
+        if let Some(choice) = all.get_mut(&id) {
+            choice.variable = Some(name);
+        }
+    }
+    for (length, elements) in wholes(machine) {
+        let Some(whole) = all.get_mut(&length) else { continue };
+        let name = whole.variable.take();
+        whole.variable = name.map(|name| name.trim_end_matches("()").trim_end_matches(".length").to_string());
+        (whole.call, whole.made) = made(machine, length, &elements);
+    }
+    all.into_values().collect()
+}
+
+/// Lengths, each with the choices for its elements.
+fn wholes(machine: &Machine) -> BTreeMap<UnknownId, Vec<UnknownId>> {
+    let mut wholes: BTreeMap<UnknownId, Vec<UnknownId>> = BTreeMap::new();
+    for (id, unknown) in machine.state.unknowns.all() {
+        if let Some(part) = unknown.part() {
+            wholes.entry(part.length).or_default().push(id);
+        }
+    }
+    wholes
+}
+
+/// The call that made something of a length and elements, and what it made if the length is known.
+fn made(machine: &Machine, length: UnknownId, elements: &[UnknownId]) -> (String, Option<String>) {
+    let unknowns = &machine.state.unknowns;
+    let whole = &unknowns[length];
+    let most = whole.numbers().map_or(0, |(_, most)| most);
+    let name = whole.caller().map_or("choice".into(), |caller| api_name(machine, caller));
+    let call = format!("{name}({most})");
+    let Some(count) = whole.chosen().map(|chosen| chosen.pick as usize) else { return (call, None) };
+    let present = || elements.iter().take(count).map(|id| &unknowns[*id]);
+    let made = if condition::is_of_string(machine, whole) {
+        let units: Vec<u16> = present().map(|e| e.chosen().map_or(0, |c| c.value as u16)).collect();
+        text::quoted(&text::of_units(&units))
+    } else {
+        let shown: Vec<String> =
+            present().map(|e| picked(machine, e).unwrap_or_else(|| "any".into())).collect();
+        format!("{{{}}}", shown.join(", "))
+    };
+    (call, Some(made))
 }
 
 /// The same, with picks for choices that nobody has looked at.
@@ -84,6 +134,9 @@ fn pick_text(machine: &Machine, unknown: &Unknown, pick: i64, value: u64) -> Str
         Notation::Index if unknown.is_reference() => format!("{}, number {pick}", element(machine, value)),
         Notation::Index => format!("number {pick}"),
         Notation::Boolean => (pick != 0).to_string(),
+        Notation::Number if unknown.every_value_of() == Some(Kind::Char) => {
+            value_text::character(pick as u16)
+        }
         Notation::Number => pick.to_string(),
         Notation::Float => value_text::float(f32::from_bits(value as u32)),
         Notation::Double => value_text::double(f64::from_bits(value)),

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tarry_terms::VarId;
+use tarry_terms::{TermId, Terms, VarId};
 use tarry_vm::UnknownId;
 use tarry_vm::machine::Machine;
 use tarry_vm::state::unknowns::Unknown;
@@ -12,20 +12,29 @@ const MAX_SHOWN: usize = 1000;
 
 /// The condition of the path that the machine stands at the end of; `None` where nothing is symbolic.
 pub fn of(machine: &Machine) -> Option<String> {
+    written(machine, |terms| terms.assumed().to_vec())
+}
+
+/// The same in few words, which takes longer: without what follows from the rest.
+pub fn short(machine: &Machine) -> Option<String> {
+    written(machine, tarry_solver::needed)
+}
+
+fn written(machine: &Machine, conditions: impl Fn(&Terms) -> Vec<TermId>) -> Option<String> {
     let symbols = &machine.state.symbols;
     if !symbols.is_on() {
         return None;
     }
     let mut terms = symbols.terms.clone();
     name(machine, &mut terms);
-    Some(match terms.assumed() {
+    Some(match &conditions(&terms)[..] {
         [] => "always".into(),
-        assumed => terms.java_all(assumed, MAX_SHOWN),
+        conditions => terms.java_all(conditions, MAX_SHOWN),
     })
 }
 
 /// Variables are called as the program calls them.
-fn name(machine: &Machine, terms: &mut tarry_terms::Terms) {
+fn name(machine: &Machine, terms: &mut Terms) {
     for (id, name) in names(machine) {
         let Some(term) = machine.state.unknowns[id].term() else { continue };
         let occurs = terms.variables_in(&[term]);

@@ -47,6 +47,7 @@ pub fn exit_frames(machine: &Machine) -> impl Iterator<Item = (MethodId, i32)> +
 /// A failed path that is to be explained: open choices have names.
 pub fn finding_record(machine: &Machine, path: &Ended<'_>, weight: Option<&BigUint>) -> PathRecord {
     let mut record = path_record(machine, path, weight);
+    record.condition = condition::short(machine);
     name_open(machine, &mut record.choices);
     record
 }

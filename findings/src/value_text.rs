@@ -54,10 +54,7 @@ fn text(machine: &Machine, value: u64, tag: u64, kind: Kind, detail: Detail) -> 
     match kind {
         Kind::Boolean => (value & 1 != 0).to_string(),
         Kind::Byte | Kind::Short | Kind::Int => (value as u32 as i32).to_string(),
-        Kind::Char => match char::from_u32(value as u32) {
-            Some(c) => format!("{c:?}"),
-            None => format!("'\\u{:04x}'", value as u16),
-        },
+        Kind::Char => character(value as u16),
         Kind::Long => (value as i64).to_string(),
         Kind::Float => float(f32::from_bits(value as u32)),
         Kind::Double => double(f64::from_bits(value)),
@@ -65,6 +62,14 @@ fn text(machine: &Machine, value: u64, tag: u64, kind: Kind, detail: Detail) -> 
             None => "null".into(),
             Some(object) => object_text(machine, object, detail),
         },
+    }
+}
+
+/// A `char` in quotes.
+pub fn character(unit: u16) -> String {
+    match char::from_u32(unit.into()) {
+        Some(c) => format!("{c:?}"),
+        None => format!("'\\u{unit:04x}'"),
     }
 }
 

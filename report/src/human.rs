@@ -34,10 +34,13 @@ pub fn failure_text(path: &PathRecord, sources: &[(String, String)], replay_comm
             "1" => "  (one input)".into(),
             digits => format!("  ({} inputs)", group_digits(digits)),
         });
-        let _ = writeln!(text, "  when {condition}{inputs}");
+        let _ = writeln!(text, "  when     {condition}{inputs}");
+        let _ = writeln!(text, "  example  {}", example_text(&path.choices));
+        let _ = writeln!(text, "  replay:  {replay_command}");
+    } else {
+        text.push_str(&choices_text(&path.choices));
+        let _ = writeln!(text, "  replay: {replay_command}");
     }
-    text.push_str(&choices_text(&path.choices));
-    let _ = writeln!(text, "  replay: {replay_command}");
     shown(&text).into_owned()
 }
 
@@ -117,18 +120,37 @@ pub fn minimized_text(m: &MinimizedRecord) -> String {
 /// Choices in a longer path than this are cut in the middle.
 const CHOICES_SHOWN: usize = 40;
 
+/// Inputs in an example than more than this are left out.
+const INPUTS_SHOWN: usize = 20;
+
+/// `lo = 1, hi = 2147483647`: what conditions call the choices, with a value of each. Those that have no name are called by their call.
+fn example_text(choices: &[ChoiceRecord]) -> String {
+    let all: Vec<&ChoiceRecord> = choices.iter().filter(|choice| !choice.is_part).collect();
+    let one = |choice: &&ChoiceRecord| {
+        let name = choice.variable.as_deref().unwrap_or(&choice.call);
+        choice.value().map_or_else(|| format!("{name} any value"), |value| format!("{name} = {value}"))
+    };
+    let mut shown: Vec<String> = all.iter().take(INPUTS_SHOWN).map(one).collect();
+    match all.len().saturating_sub(INPUTS_SHOWN) {
+        0 if all.is_empty() => return "nothing was chosen".into(),
+        0 => {}
+        more => shown.push(format!("and {more} more")),
+    }
+    shown.join(", ")
+}
+
 pub fn choices_text(choices: &[ChoiceRecord]) -> String {
     let line = |choice: &ChoiceRecord| {
-        let picked = match (&choice.picked, &choice.held_by) {
-            (Some(picked), _) => format!("= {picked}"),
+        let picked = match (choice.value(), &choice.held_by) {
+            (Some(value), _) => format!("= {value}"),
             (None, Some(place)) => format!("any value of {place}"),
             (None, None) => "any value".to_string(),
         };
         (format!("{} {picked}", choice.call), choice.at.as_ref().map(ToString::to_string).unwrap_or_default())
     };
-    let left_out = choices.len().saturating_sub(CHOICES_SHOWN);
-    let half = if left_out == 0 { choices.len() } else { CHOICES_SHOWN / 2 };
-    let lines: Vec<(String, String)> = choices.iter().map(line).collect();
+    let lines: Vec<(String, String)> = choices.iter().filter(|choice| !choice.is_part).map(line).collect();
+    let left_out = lines.len().saturating_sub(CHOICES_SHOWN);
+    let half = if left_out == 0 { lines.len() } else { CHOICES_SHOWN / 2 };
     let width = lines.iter().map(|(what, _)| what.chars().count()).max().unwrap_or(0).min(50);
     let mut text = String::new();
     for (i, (what, at)) in lines.iter().enumerate() {

@@ -293,11 +293,27 @@ pub struct ChoiceRecord {
     pub call: String,
     /// Nothing if nobody looked: the path is the same for every value.
     pub picked: Option<String>,
+    /// With `--mode symbolic`: what conditions call it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variable: Option<String>,
+    /// Of a length: the whole that it and the choices of its parts made, `"ab"`, `{1, 2}`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub made: Option<String>,
+    /// It is an element of such a whole.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_part: bool,
     /// `Tree.insert(Tree.java:31)`, who called.
     pub at: Option<Frame>,
     /// Of a choice nobody looked at: a place that holds it, `tree.left.value` in what was emitted, else `Node.value`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub held_by: Option<String>,
+}
+
+impl ChoiceRecord {
+    /// What it came to, as people read it.
+    pub fn value(&self) -> Option<&str> {
+        self.made.as_deref().or(self.picked.as_deref())
+    }
 }
 
 /// What made a path fail, if it was not its exit alone.

@@ -28,9 +28,9 @@ pub(crate) fn units(text: &str) -> Vec<u16> {
     text.chars().flat_map(unit).collect()
 }
 
-/// For people.
+/// For people: halves and control characters are escapes.
 pub fn shown(text: &str) -> Cow<'_, str> {
-    if !text.contains(|c| half(c).is_some()) {
+    if !text.contains(|c| half(c).is_some() || is_unseen(c)) {
         return text.into();
     }
     let mut all = String::with_capacity(text.len());
@@ -40,13 +40,18 @@ pub fn shown(text: &str) -> Cow<'_, str> {
     all.into()
 }
 
-/// A character as it is, or the half that it stands for.
+/// What a terminal obeys instead of showing it.
+fn is_unseen(c: char) -> bool {
+    c.is_control() && c != '\n' && c != '\t'
+}
+
+/// A character as it is, or an escape.
 pub(crate) fn push_shown(text: &mut String, c: char) {
     match half(c) {
-        Some(unit) => {
-            let _ = write!(text, "\\u{unit:04x}");
+        None if !is_unseen(c) => text.push(c),
+        half => {
+            let _ = write!(text, "\\u{:04x}", half.map_or(u32::from(c), u32::from));
         }
-        None => text.push(c),
     }
 }
 
@@ -165,5 +170,6 @@ mod tests {
         let pair: Value = parse_json("\"\\ud83d\\ude00 \\ude00\\ud83d\"").expect("JSON");
         assert_eq!(pair, "\u{1f600} \u{10de00}\u{10d83d}");
         assert_eq!(shown("a\u{10dc80}"), "a\\udc80");
+        assert_eq!(shown("a\0\x1b[1m\n\t"), "a\\u0000\\u001b[1m\n\t");
     }
 }

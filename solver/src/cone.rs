@@ -35,6 +35,10 @@ impl Cone {
         Cone { operands, roots, values: vec![0; members.len()], terms: members }
     }
 
+    pub fn len(&self) -> usize {
+        self.terms.len()
+    }
+
     /// The variables that occur, in order.
     pub fn variables(&self, terms: &Terms) -> Vec<VarId> {
         let nodes = self.terms.iter().map(|term| terms.node(*term));

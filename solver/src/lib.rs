@@ -31,6 +31,7 @@ mod keys;
 mod lattice;
 mod models;
 mod nearby;
+mod needed;
 mod options;
 mod parts;
 #[cfg(test)]
@@ -45,6 +46,7 @@ mod witness;
 
 pub use external::{Backend, SolverError, Z3Session};
 pub use models::Enumerated;
+pub use needed::needed;
 pub use options::{Options, Statistics};
 pub use solver::{Possible, Solver};
 pub use stop::Stop;

@@ -194,7 +194,7 @@ mod tests {
         let mut terms = Terms::default();
         let mut solver = Solver::new(Options::default());
         let [x, y] = ["x", "y"].map(|name| terms.fresh(Sort::Int, i32::MIN.into(), i32::MAX.into(), name));
-        let mut sum = |terms: &mut Terms, factors: [i32; 2]| {
+        let sum = |terms: &mut Terms, factors: [i32; 2]| {
             let [a, b] = factors.map(|factor| terms.int(factor));
             let (ax, by) = (terms.binary(Op::Mul, x, a), terms.binary(Op::Mul, y, b));
             terms.binary(Op::Add, ax, by)

@@ -118,6 +118,11 @@ impl Terms {
         self.path.of(term)?.ranges.as_ref()
     }
 
+    /// Nothing is assumed any more; terms stay what they are.
+    pub fn assume_nothing(&mut self) {
+        self.path.truncate(&PathMark::default(), self.len());
+    }
+
     /// From now on this condition holds.
     pub fn assume(&mut self, condition: TermId) {
         debug_assert_eq!(self.sort(condition), Sort::Bool);

@@ -52,7 +52,10 @@ const MAY_USE: [(&str, &[&str]); 16] = [
     ("tarry-report", &[]),
     ("tarry-coverage", &["tarry-classfile", "tarry-report", "tarry-vm"]),
     ("tarry-driver", &["tarry-classfile"]),
-    ("tarry-findings", &["tarry-classfile", "tarry-report", "tarry-search", "tarry-terms", "tarry-vm"]),
+    (
+        "tarry-findings",
+        &["tarry-classfile", "tarry-report", "tarry-search", "tarry-solver", "tarry-terms", "tarry-vm"],
+    ),
     (
         "tarry-testgen",
         &["tarry-classfile", "tarry-classpath", "tarry-driver", "tarry-report", "tarry-search", "tarry-vm"],

@@ -7,7 +7,7 @@ use crate::{Node, Op, Sort, TermId, Terms};
 impl Terms {
     /// Conditions that hold together as one Java expression, in their order, each once.
     pub fn java_all(&self, conditions: &[TermId], limit: usize) -> String {
-        let facts = self.each_once(conditions);
+        let facts = self.conjuncts(conditions);
         if facts.is_empty() {
             return "true".into();
         }
@@ -39,7 +39,7 @@ impl Terms {
     }
 
     /// The parts of all conjunctions, without those that are true or were there before.
-    fn each_once(&self, conditions: &[TermId]) -> Vec<TermId> {
+    pub fn conjuncts(&self, conditions: &[TermId]) -> Vec<TermId> {
         let mut seen = hashbrown::HashSet::new();
         let mut facts = Vec::new();
         let mut open: Vec<TermId> = conditions.iter().rev().copied().collect();
