@@ -15,7 +15,7 @@ pub fn of(machine: &Machine) -> Vec<ChoiceRecord> {
     let record = |unknown: &Unknown| ChoiceRecord {
         call: call(machine, unknown),
         picked: picked(machine, unknown),
-        variable: None,
+        variable: condition::made_up_name(machine, unknown),
         made: None,
         is_part: unknown.part().is_some(),
         at: at(machine, unknown),

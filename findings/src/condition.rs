@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use tarry_terms::{TermId, Terms, VarId};
 use tarry_vm::UnknownId;
 use tarry_vm::machine::Machine;
+use tarry_vm::result_names::ResultName;
 use tarry_vm::state::unknowns::Unknown;
 
 /// Characters of a condition that are shown.
@@ -37,14 +38,25 @@ fn written(machine: &Machine, conditions: impl Fn(&Terms) -> Vec<TermId>) -> Opt
 fn name(machine: &Machine, terms: &mut Terms) {
     for (id, name) in names(machine) {
         let Some(term) = machine.state.unknowns[id].term() else { continue };
-        let occurs = terms.variables_in(&[term]);
-        if let Some(var) = occurs.iter().position(|occurs| *occurs) {
-            terms.rename(VarId(var as u32), &name);
+        if let Some(var) = variable_in(terms, term) {
+            terms.rename(var, &name);
         }
     }
 }
 
-/// What choices are called: by the local variable that the result of the call is stored in.
+fn variable_in(terms: &Terms, term: TermId) -> Option<VarId> {
+    let occurs = terms.variables_in(&[term]);
+    occurs.iter().position(|occurs| *occurs).map(|var| VarId(var as u32))
+}
+
+/// What conditions call a choice that the program has no name for.
+pub fn made_up_name(machine: &Machine, unknown: &Unknown) -> Option<String> {
+    let terms = &machine.state.symbols.terms;
+    let var = variable_in(terms, unknown.term()?)?;
+    Some(terms.variable(var).name.to_string())
+}
+
+/// What choices are called: by the variable that the result of the call goes to.
 pub fn names(machine: &Machine) -> HashMap<UnknownId, String> {
     let unknowns = &machine.state.unknowns;
     let mut taken: Vec<String> = Vec::new();
@@ -60,10 +72,16 @@ pub fn names(machine: &Machine) -> HashMap<UnknownId, String> {
             }
             continue;
         }
-        let Some(name) = unknown.caller().and_then(|caller| machine.stored_as(caller)) else { continue };
-        // The same variable of a loop or of several calls: told apart by a number.
+        let called = unknown.caller().and_then(|caller| machine.result_name(caller));
+        let (name, is_first_numbered) = match called {
+            Some(ResultName::Variable(name)) => (name, false),
+            Some(ResultName::ElementOf(array)) => (array, true),
+            None => continue,
+        };
+        // The same variable of a loop or of several calls, or elements of an array: told apart by a number.
         let again = taken.iter().filter(|known| **known == name).count();
-        let shown = if again == 0 { name.clone() } else { format!("{name}_{}", again + 1) };
+        let shown =
+            if again == 0 && !is_first_numbered { name.clone() } else { format!("{name}_{}", again + 1) };
         taken.push(name);
         names.insert(id, shown);
     }

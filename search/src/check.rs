@@ -55,7 +55,7 @@ impl Check {
             text(&mut program, word.as_bytes());
         }
         let mut hash = Fnv::default();
-        for (id, unknown) in machine.state.unknowns.all().take(choices) {
+        for (id, unknown) in machine.state.unknowns.with_ids().take(choices) {
             offered(&mut hash, machine, id, unknown);
             caller(&mut hash, machine, unknown);
         }

@@ -31,6 +31,7 @@ pub mod outcome;
 pub mod program;
 pub mod raw;
 mod reach;
+pub mod result_names;
 mod room;
 pub mod run;
 mod schedule;

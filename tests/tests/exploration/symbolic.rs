@@ -106,3 +106,22 @@ fn over_few_values_every_mode_and_strategy_finds_the_same_ends() {
         assert_eq!(ends(&[&["--mode", "symbolic"], &more[..]].concat()), eager, "{more:?}");
     }
 }
+
+#[test]
+fn choices_are_called_as_the_program_calls_them() {
+    let ran = run(&["--mode", "symbolic"], "symbolic/Named", &[]);
+    let line = |start: &str| {
+        let found = ran.out.lines().find_map(|line| line.trim_start().strip_prefix(start));
+        found.unwrap_or_else(|| panic!("no {start} in {}{}", ran.out, ran.err)).trim().to_string()
+    };
+    assert_eq!(
+        line("when"),
+        "first == 4 && second >= 8L && text.length() == 1 && last > 3.0 && x13 == 7 && numbers_1 + numbers_3 == 12 \
+         && longs_1 == 5L && wide == 6L && box == 1000 && total == 1 && small == 2"
+    );
+    assert_eq!(
+        line("example"),
+        "numbers_1 = 3, numbers_2 any value, numbers_3 = 9, longs_1 = 5, wide = 6, box = 1000, total = 1, first = 4, \
+         second = 8, text = \"\\0\", last = 3.0000000000000004, x13 = 7, small = 2"
+    );
+}

@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use crate::{counts, explore, run};
 
 /// Small programs, with arguments, of which every path is looked at in a moment.
-const PROGRAMS: [(&str, &[&str]); 16] = [
+const PROGRAMS: [(&str, &[&str]); 17] = [
     ("symbolic/Bank", &["2"]),
     ("symbolic/Between", &[]),
     ("symbolic/Factors", &[]),
     ("symbolic/Lookup", &[]),
     ("symbolic/Mid", &[]),
+    ("symbolic/Named", &[]),
     ("symbolic/NewArray", &[]),
     ("symbolic/PutAndGet", &[]),
     ("symbolic/SortedInserts", &["4"]),

@@ -1,7 +1,6 @@
 //! Where a throwable was made: pairs (method, bytecode index), innermost first, packed into a `long[]`.
 
 use tarry_classfile::access::ACC_NATIVE;
-use tarry_classfile::bytecode::{self, Instruction};
 
 use crate::class::Body;
 use crate::code::RESUME;
@@ -157,27 +156,6 @@ impl Machine {
             }
         }
         None
-    }
-
-    /// The local variable that the result of a choice call is stored in, if the next instruction does that.
-    pub fn stored_as(&self, caller: Caller) -> Option<String> {
-        let m = self.program.classes.method(caller.method);
-        let file = self.program.classes.class(m.class).file.as_ref()?;
-        let code = file.methods[m.index as usize].code(file)?;
-        let call = usize::from(self.program.code.bci_at(caller.pc));
-        let (_, length) = bytecode::decode(code.bytecode, call).ok()?;
-        let (Instruction::Store { local, .. }, stores) =
-            bytecode::decode(code.bytecode, call + length).ok()?
-        else {
-            return None;
-        };
-        // The variable is in scope from behind the instruction that stores it.
-        let from = call + length + stores;
-        let named = code.local_variables().find(|v| {
-            let start = usize::from(v.start_pc);
-            v.index == local && (start..start + usize::from(v.length)).contains(&from)
-        })?;
-        Some(String::from_utf8_lossy(file.pool().utf8(named.name)).into_owned())
     }
 
     /// The innermost of some frames that is of the program: neither of the JDK nor of the API.

@@ -4,7 +4,7 @@
 //! method's code on operand stacks whose slots remember the instruction that pushed them.
 
 mod describe;
-mod sources;
+pub(crate) mod sources;
 
 use crate::MethodId;
 use crate::class::Body;
