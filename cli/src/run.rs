@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use tarry_findings::profile;
 use tarry_search::{
-    Explorer, Notes, Settings, Strategy, SymbolicSettings, Totals, explore_parallel, stop_when,
+    Explorer, Listed, Notes, Settings, Strategy, SymbolicSettings, Totals, explore_parallel, stop_when,
 };
 use tarry_solver::Stop;
 use tarry_vm::machine::{Machine, Options};
@@ -64,7 +64,8 @@ fn explore(
                 || options.html.is_some()
                 || options.check_models;
             let settings = options.symbolic.settings(settles_all)?;
-            Some(SymbolicSettings { lists_inputs: options.enumerate, ..settings })
+            let listed = if options.enumerate { Listed::Accepted } else { Listed::None };
+            Some(SymbolicSettings { listed, ..settings })
         }
         Mode::Delayed | Mode::Eager if options.enumerate => {
             return Err(Failure::Usage(

@@ -3,11 +3,15 @@
 use std::collections::BTreeMap;
 
 use tarry_report::{ChoiceRecord, Frame};
+use tarry_terms::Sort;
 use tarry_vm::machine::Machine;
 use tarry_vm::state::unknowns::{Caller, NULL_PICK, Notation, Unknown};
 use tarry_vm::{Kind, Ref, UnknownId, text};
 
 use crate::{condition, frames, value_text};
+
+/// Numbers of a list that are shown with the call that chooses from them.
+const MAX_LISTED: usize = 8;
 
 /// All choices of the path the machine is on, in the order of the calls.
 pub fn of(machine: &Machine) -> Vec<ChoiceRecord> {
@@ -96,7 +100,10 @@ pub fn call(machine: &Machine, unknown: &Unknown) -> String {
         (Some((lo, hi)), _) => (format!("{lo}, {hi}"), format!("{lo}..{hi}")),
         (None, Some(values)) => {
             let count = format!("{} values", values.len());
-            (count.clone(), count)
+            let is_short = !unknown.is_reference() && values.len() <= MAX_LISTED;
+            let listed =
+                || values.iter().map(|bits| number(unknown.sort(), *bits)).collect::<Vec<_>>().join(", ");
+            (if is_short { listed() } else { count.clone() }, count)
         }
         (None, None) => (String::new(), "objects of a pool".into()),
     };
@@ -131,8 +138,8 @@ fn pick_text(machine: &Machine, unknown: &Unknown, pick: i64, value: u64) -> Str
     match unknown.notation() {
         Notation::Pool if pick == NULL_PICK => "null".into(),
         Notation::Pool => format!("object {pick}"),
-        Notation::Index if unknown.is_reference() => format!("{}, number {pick}", element(machine, value)),
-        Notation::Index => format!("number {pick}"),
+        Notation::Index if unknown.is_reference() => element(machine, value, pick),
+        Notation::Index => number(unknown.sort(), value),
         Notation::Boolean => (pick != 0).to_string(),
         Notation::Number if unknown.every_value_of() == Some(Kind::Char) => {
             value_text::character(pick as u16)
@@ -143,15 +150,23 @@ fn pick_text(machine: &Machine, unknown: &Unknown, pick: i64, value: u64) -> Str
     }
 }
 
-/// An element of a list of objects: strings and enum constants by their text, others by their class.
-fn element(machine: &Machine, slot: u64) -> String {
+/// An element of a list of objects: those that never change by their text, others by their class and number.
+fn element(machine: &Machine, slot: u64, number: i64) -> String {
     let Some(object) = Ref::from_bits(slot as u32) else { return "null".into() };
     let class = machine.class_of(object);
-    if machine.program.classes.name(class) == b"java/lang/String" {
-        return text::quoted(&machine.string_shown(object));
+    let name = machine.program.classes.name(class);
+    if name == b"java/lang/String" || Kind::of_box(name).is_some() || machine.enum_name(object).is_some() {
+        return value_text::of(machine, slot, 0, Kind::Ref);
     }
-    match machine.enum_name(object) {
-        Some(name) => machine.string_shown(name),
-        None => machine.program.classes.external_name(class),
+    format!("{}, number {number}", machine.program.classes.external_name(class))
+}
+
+/// An element of a list of numbers.
+fn number(sort: Sort, bits: u64) -> String {
+    match sort {
+        Sort::Float => value_text::float(f32::from_bits(bits as u32)),
+        Sort::Double => value_text::double(f64::from_bits(bits)),
+        Sort::Long => (bits as i64).to_string(),
+        Sort::Int | Sort::Bool => (bits as u32 as i32).to_string(),
     }
 }

@@ -37,22 +37,20 @@ fn written(machine: &Machine, conditions: impl Fn(&Terms) -> Vec<TermId>) -> Opt
 /// Variables are called as the program calls them.
 fn name(machine: &Machine, terms: &mut Terms) {
     for (id, name) in names(machine) {
-        let Some(term) = machine.state.unknowns[id].term() else { continue };
-        if let Some(var) = variable_in(terms, term) {
+        if let Some(var) = variable_of(terms, &machine.state.unknowns[id]) {
             terms.rename(var, &name);
         }
     }
 }
 
-fn variable_in(terms: &Terms, term: TermId) -> Option<VarId> {
-    let occurs = terms.variables_in(&[term]);
-    occurs.iter().position(|occurs| *occurs).map(|var| VarId(var as u32))
+fn variable_of(terms: &Terms, unknown: &Unknown) -> Option<VarId> {
+    terms.variable_of(unknown.symbol()?.variable)
 }
 
 /// What conditions call a choice that the program has no name for.
 pub fn made_up_name(machine: &Machine, unknown: &Unknown) -> Option<String> {
     let terms = &machine.state.symbols.terms;
-    let var = variable_in(terms, unknown.term()?)?;
+    let var = variable_of(terms, unknown)?;
     Some(terms.variable(var).name.to_string())
 }
 

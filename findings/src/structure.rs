@@ -293,17 +293,7 @@ fn is_value(machine: &Machine, node: &Node) -> bool {
 }
 
 fn is_boxed(machine: &Machine, node: &Node) -> bool {
-    matches!(
-        machine.program.classes.name(node.class),
-        b"java/lang/Integer"
-            | b"java/lang/Long"
-            | b"java/lang/Short"
-            | b"java/lang/Byte"
-            | b"java/lang/Character"
-            | b"java/lang/Boolean"
-            | b"java/lang/Float"
-            | b"java/lang/Double"
-    )
+    Kind::of_box(machine.program.classes.name(node.class)).is_some()
 }
 
 fn is_enum(machine: &Machine, node: &Node) -> bool {

@@ -124,7 +124,10 @@ pub(crate) fn take_from(
     loop {
         let Some(next) = decider.first_from(machine, choice, number) else { return Taken::NoMore };
         match decider.take(machine, choice, next) {
-            Taken::Refused => number = next + 1,
+            Taken::Refused => match next.checked_add(1) {
+                Some(following) => number = following,
+                None => return Taken::NoMore,
+            },
             taken => return taken,
         }
     }
@@ -140,6 +143,6 @@ pub(crate) fn take_near(
     let mut downwards = (0..=number).rev().map(|n| decider.take(machine, choice, n));
     match downwards.find(|taken| *taken == Taken::Yes) {
         Some(taken) => taken,
-        None => take_from(decider, machine, choice, number + 1),
+        None => number.checked_add(1).map_or(Taken::NoMore, |next| take_from(decider, machine, choice, next)),
     }
 }

@@ -422,7 +422,7 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
     fn put_off(&mut self, alternatives: Alternatives) {
         self.count_choices();
         let is_forgotten = Mutant::BreadthFirstForgetsOne.is_on() && alternatives.has_more();
-        let open = Alternatives { end: alternatives.end - u64::from(is_forgotten), ..alternatives };
+        let open = Alternatives { last: alternatives.last - u64::from(is_forgotten), ..alternatives };
         self.frontier.give(Work { prefix: self.decisions.clone(), ranks: Vec::new(), open: Some(open) });
     }
 
@@ -513,9 +513,13 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
             let (depth, place) = (self.decisions.len(), self.place(choice));
             self.points.push(Point { mark, choice, depth, alternatives, each, place });
         }
+        if !has_point && is_endless {
+            self.last_name(each);
+        }
         match self.take(choice, order.get(next), next, each, is_endless) {
             Taken::Yes => return Ok(()),
             Taken::Refused => self.refused(each, is_endless, next),
+            Taken::NoMore if !has_point && is_endless => {}
             Taken::NoMore => self.no_more(has_point, each, is_endless, next),
         }
         Err(Left::Nowhere)
@@ -569,11 +573,18 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
         }
     }
 
+    /// Of alternatives that arrive one by one, the one at hand has the last name that there is.
+    #[cold]
+    fn last_name(&mut self, each: f64) {
+        self.done += each * share_of(None, u64::MAX);
+        self.totals.open -= 1;
+    }
+
     /// Neither the alternative that was tried nor a later one exists.
     #[cold]
     fn no_more(&mut self, has_point: bool, each: f64, is_endless: bool, rank: u64) {
         let point = if has_point { self.points.pop() } else { None };
-        let missing = point.map_or(1, |point| point.alternatives.end - rank);
+        let missing = point.map_or(1, |point| point.alternatives.last - rank + u64::from(!is_endless));
         match is_endless {
             true => {
                 self.done += each * share_of(None, rank) * 2.0;
@@ -595,7 +606,7 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
             }
             let Some(point) = self.points.last_mut() else { return false };
             self.machine.rollback(&point.mark);
-            let Alternatives { order, next, end, is_endless } = &mut point.alternatives;
+            let Alternatives { order, next, last, is_endless } = &mut point.alternatives;
             *next += 1;
             if *is_endless {
                 match self.decider.first_from(self.machine, point.choice, *next) {
@@ -608,13 +619,16 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
                 }
             }
             let (rank, decision, is_last, is_endless) =
-                (*next, order.get(*next), *next + 1 == *end, *is_endless);
+                (*next, order.get(*next), *next == *last, *is_endless);
             let (choice, depth, each) = (point.choice, point.depth, point.each);
             if is_last {
                 // The last alternative needs no mark: its undo entries belong to the choice before.
                 let mark = point.mark;
                 self.points.pop();
                 self.machine.drop_mark(&mark);
+                if is_endless {
+                    self.last_name(each);
+                }
             }
             self.decisions.truncate(depth);
             self.counted = self.counted.min(depth);
@@ -624,6 +638,7 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
             match self.take(choice, decision, rank, each, is_endless) {
                 Taken::Yes => return true,
                 Taken::Refused => self.refused(each, is_endless, rank),
+                Taken::NoMore if is_last && is_endless => {}
                 Taken::NoMore => self.no_more(!is_last, each, is_endless, rank),
             }
         }

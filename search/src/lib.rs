@@ -41,7 +41,7 @@ pub use replay::{ReplayError, replay, replay_recorded, replay_with, replay_withi
 pub use settings::{Part, Settings, Strategy};
 pub use shrink::{Goal, Shrunk, Size, shrink, shrink_with};
 pub use stop::{never_stop, stop_when};
-pub use symbolic::{Concrete, Left, Notes, Symbolic, SymbolicSettings};
+pub use symbolic::{Concrete, Left, Listed, Notes, Symbolic, SymbolicSettings};
 pub use totals::{Share, Totals};
 pub use verdict::Verdict;
 pub use watch::{Watch, complete};

@@ -11,6 +11,11 @@ pub struct Order {
 }
 
 impl Order {
+    /// All numbers there are: their count, 2^64, is 0 to `get`, whose arithmetic wraps around.
+    pub fn of_all() -> Order {
+        Order::ascending(0)
+    }
+
     pub fn ascending(count: u64) -> Order {
         Order { count, step: 1, start: 0 }
     }

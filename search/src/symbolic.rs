@@ -38,8 +38,27 @@ pub struct SymbolicSettings {
     pub concrete: Concrete,
     /// Every path is looked at, so none keeps its values open.
     pub settles_all: bool,
-    /// Each input of an accepted path is a path of its own.
-    pub lists_inputs: bool,
+    pub listed: Listed,
+}
+
+/// Of which paths each input is a path of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Listed {
+    #[default]
+    None,
+    Accepted,
+    /// Accepted and failed ones.
+    Ended,
+}
+
+impl Listed {
+    fn has(self, verdict: Verdict) -> bool {
+        match self {
+            Listed::None => false,
+            Listed::Accepted => verdict == Verdict::Accepted,
+            Listed::Ended => matches!(verdict, Verdict::Accepted | Verdict::Failed),
+        }
+    }
 }
 
 /// Where a search had to leave something out, by place of the program, with how often; and what its solvers did. Shared by workers.
@@ -96,7 +115,7 @@ pub struct Symbolic {
     has_cut: bool,
     /// Paths that nobody looks at keep their values open.
     settles_all: bool,
-    lists_inputs: bool,
+    listed: Listed,
 }
 
 impl Symbolic {
@@ -107,7 +126,7 @@ impl Symbolic {
             notes,
             has_cut: false,
             settles_all: settings.settles_all,
-            lists_inputs: settings.lists_inputs,
+            listed: settings.listed,
         }
     }
 
@@ -198,10 +217,10 @@ impl Decider for Symbolic {
     }
 
     fn still_open(&mut self, machine: &Machine, outcome: &Outcome) -> Option<Choice> {
-        if !self.lists_inputs || Verdict::of(machine, outcome) != Verdict::Accepted {
+        if self.listed == Listed::None || !self.listed.has(Verdict::of(machine, outcome)) {
             return None;
         }
-        machine.state.symbols.terms.first_open().map(Choice::Number)
+        machine.first_open_input().map(Choice::Number)
     }
 
     fn gives_up(&self) -> bool {
@@ -218,7 +237,7 @@ impl Decider for Symbolic {
 
     fn inputs(&mut self, machine: &mut Machine, verdict: Verdict) -> Option<Inputs> {
         // Counting takes as long as searching, so only what is shown is counted.
-        let is_shown = self.settles_all || self.lists_inputs;
+        let is_shown = self.settles_all || self.listed != Listed::None;
         let is_counted = verdict == Verdict::Failed || (verdict == Verdict::Accepted && is_shown);
         let count = if is_counted { self.solver.count(&mut machine.state.symbols.terms) } else { None };
         Some(count.map_or(Inputs::Uncounted, Inputs::Counted))

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use tarry_vm::machine::Machine;
 use tarry_vm::state::State;
 use tarry_vm::state::float_order::FloatOrder;
-use tarry_vm::state::unknowns::{NULL_PICK, Notation};
+use tarry_vm::state::unknowns::{NULL_PICK, Notation, Unknown};
 
 use crate::check::Check;
 use crate::float_text;
@@ -32,21 +32,27 @@ pub struct Trace(pub Vec<Pick>);
 impl Trace {
     /// The trace of the path the state is on.
     pub fn of(state: &State) -> Trace {
-        let picks = state.unknowns.iter().map(|u| match (u.chosen(), u.notation()) {
-            (None, _) => Pick::Open,
-            (Some(c), Notation::Number) => Pick::Number(c.pick),
-            (Some(c), Notation::Boolean) => Pick::Boolean(c.pick != 0),
-            (Some(c), Notation::Float) => Pick::Float(FloatOrder::Float, c.pick),
-            (Some(c), Notation::Double) => Pick::Float(FloatOrder::Double, c.pick),
-            (Some(c), Notation::Index) => Pick::Index(c.pick as u64),
-            (Some(c), Notation::Pool) if c.pick < 0 => Pick::Null,
-            (Some(c), Notation::Pool) => Pick::Pool(c.pick as u64),
-        });
-        Trace(picks.collect())
+        let pick = |unknown: &Unknown| {
+            unknown.pick().map_or(Pick::Open, |number| Pick::of(unknown.notation(), number))
+        };
+        Trace(state.unknowns.iter().map(pick).collect())
     }
 }
 
 impl Pick {
+    /// What choices keep as this number.
+    pub fn of(notation: Notation, number: i64) -> Pick {
+        match notation {
+            Notation::Number => Pick::Number(number),
+            Notation::Boolean => Pick::Boolean(number != 0),
+            Notation::Float => Pick::Float(FloatOrder::Float, number),
+            Notation::Double => Pick::Float(FloatOrder::Double, number),
+            Notation::Index => Pick::Index(number as u64),
+            Notation::Pool if number == NULL_PICK => Pick::Null,
+            Notation::Pool => Pick::Pool(number as u64),
+        }
+    }
+
     /// The number behind it, as choices keep it: nothing is open.
     pub fn number(self) -> Option<i64> {
         match self {

@@ -10,12 +10,13 @@ use crate::settings::Strategy;
 /// The place of a path in the order in which one worker ends paths: compared as a list.
 pub type Position = Vec<u64>;
 
-/// Alternatives of a choice, in the order in which they are tried: from `next` up to `end`.
+/// Alternatives of a choice, in the order in which they are tried: from `next` to `last`.
 #[derive(Clone, Copy, Debug)]
 pub struct Alternatives {
     pub order: Order,
     pub next: u64,
-    pub end: u64,
+    /// Included: every number may be the name of one that arrives.
+    pub last: u64,
     /// They arrive one by one, and nobody knows where they end.
     pub is_endless: bool,
 }
@@ -25,22 +26,22 @@ impl Alternatives {
     #[inline(always)]
     pub fn all(count: Option<u64>, order: impl FnOnce(u64) -> Order) -> Alternatives {
         let is_endless = count.is_none();
-        let end = count.unwrap_or(u64::MAX);
-        let order = if is_endless { Order::ascending(end) } else { order(end) };
-        Alternatives { order, next: 0, end, is_endless }
+        let order = count.map_or_else(Order::of_all, order);
+        let last = count.map_or(u64::MAX, |count| count.saturating_sub(1));
+        Alternatives { order, next: 0, last, is_endless }
     }
 
     /// Whether there are, or may be, others after the next one.
     #[inline(always)]
     pub fn has_more(&self) -> bool {
-        self.next + 1 < self.end
+        self.next < self.last
     }
 
     /// Hands over those whose turn comes last: half of what is left, or all that may still arrive.
     pub fn split(&mut self) -> Alternatives {
-        let kept = if self.is_endless { 0 } else { (self.end - self.next - 1) / 2 };
+        let kept = if self.is_endless { 0 } else { (self.last - self.next) / 2 };
         let given = Alternatives { next: self.next + 1 + kept, ..*self };
-        (self.end, self.is_endless) = (given.next, false);
+        (self.last, self.is_endless) = (given.next - 1, false);
         given
     }
 

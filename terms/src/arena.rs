@@ -63,6 +63,8 @@ pub struct Variable {
     /// It is an element of something whose length is another variable: there is no such input where the length is not greater than this
     /// index.
     pub part: Option<(VarId, u32)>,
+    /// It is an index of a list of values, and this is the element.
+    pub element: Option<TermId>,
 }
 
 /// Where an arena stood.
@@ -201,8 +203,22 @@ impl Terms {
         debug_assert!(lo <= hi, "no value is between {lo} and {hi}");
         let var = self.variables.len() as u64;
         let term = TermId(self.nodes.len() as u32);
-        self.variables.push(Variable { term, sort, lo, hi, name: name.into(), part: None });
+        self.variables.push(Variable { term, sort, lo, hi, name: name.into(), part: None, element: None });
         self.intern(Node { op: Op::Var, sort, operands: [TermId(0); 3], payload: var })
+    }
+
+    /// One of these values, given as bits of the sort: the index that is not known, and the value there.
+    pub fn fresh_of(&mut self, sort: Sort, elements: &[u64], name: &str) -> (TermId, TermId) {
+        let index = self.fresh(Sort::Int, 0, elements.len() as i64 - 1, name);
+        let element = self.table(sort, elements, index);
+        if let Some(var) = self.variable_of(index) {
+            self.set_element(var, element);
+        }
+        (index, element)
+    }
+
+    pub(crate) fn set_element(&mut self, var: VarId, element: TermId) {
+        self.variables[var.index()].element = Some(element);
     }
 
     pub fn constant_of(&mut self, sort: Sort, bits: u64) -> TermId {

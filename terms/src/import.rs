@@ -53,10 +53,19 @@ impl Terms {
     }
 
     fn import_variable(&mut self, from: &Terms, var: VarId, map: &mut ImportMap) -> TermId {
-        *map.variables.entry(var).or_insert_with(|| {
-            let variable = from.variable(var);
-            self.fresh(variable.sort, variable.lo, variable.hi, &variable.name)
-        })
+        if let Some(known) = map.get(var) {
+            return known;
+        }
+        let variable = from.variable(var);
+        let term = self.fresh(variable.sort, variable.lo, variable.hi, &variable.name);
+        map.set(var, term);
+        if let Some(element) = variable.element {
+            map.terms.insert(variable.term, term);
+            let element = self.import(from, element, map);
+            let made = self.variable_of(term).expect("just made");
+            self.set_element(made, element);
+        }
+        term
     }
 
     /// How many terms a term is made of, each counted once, itself included; counting stops at the limit.

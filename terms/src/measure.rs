@@ -36,17 +36,15 @@ impl Terms {
         used
     }
 
-    /// The first variable that something was computed from and whose value the path leaves open. What lies beyond the end of an array or a
-    /// string is no input.
-    pub fn first_open(&self) -> Option<TermId> {
+    /// The first wanted variable whose value the path leaves open. What lies beyond the end of an array or a string is no input.
+    pub fn first_open(&self, is_wanted: impl Fn(VarId) -> bool) -> Option<TermId> {
         let exists = |(length, index): (VarId, u32)| {
             let length = self.settled(self.variable(length).term);
             length.is_none_or(|bits| u64::from(index) < bits)
         };
-        let all = self.variables().iter().zip(self.variables_used());
-        let mut used = all.filter(|(_, used)| *used).map(|(variable, _)| variable);
-        let open = used.find(|v| self.settled(v.term).is_none() && v.part.is_none_or(exists));
-        open.map(|variable| variable.term)
+        let mut wanted = (0..).zip(self.variables()).filter(|(var, _)| is_wanted(VarId(*var)));
+        let open = wanted.find(|(_, v)| self.settled(v.term).is_none() && v.part.is_none_or(exists));
+        open.map(|(_, variable)| variable.term)
     }
 
     /// Gives a variable another name.

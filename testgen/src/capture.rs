@@ -112,17 +112,7 @@ impl Copier<'_> {
             let name = self.reference(node, "name").map(|name| self.machine.string_shown(name))?;
             return Some(Value::Constant(*ancestors.get(2)?, name));
         }
-        let kind = match classes.name(node.class) {
-            b"java/lang/Boolean" => Kind::Boolean,
-            b"java/lang/Byte" => Kind::Byte,
-            b"java/lang/Character" => Kind::Char,
-            b"java/lang/Short" => Kind::Short,
-            b"java/lang/Integer" => Kind::Int,
-            b"java/lang/Float" => Kind::Float,
-            b"java/lang/Long" => Kind::Long,
-            b"java/lang/Double" => Kind::Double,
-            _ => return None,
-        };
+        let kind = Kind::of_box(classes.name(node.class))?;
         Some(Value::Boxed(kind, self.settled(self.field(node, "value")?)))
     }
 

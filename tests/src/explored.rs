@@ -10,8 +10,11 @@ use num_bigint::BigUint;
 use serde_json::Value;
 use tarry::{Jdk, Program, Setup};
 use tarry_findings::structure;
-use tarry_search::trace::{Recorded, Trace};
-use tarry_search::{Ended, Explorer, Observer, Settings, Share, Strategy, Thrown, Totals, explore_parallel};
+use tarry_search::trace::{Pick, Recorded, Trace};
+use tarry_search::{
+    Concrete, Ended, Explorer, Listed, Notes, Observer, Settings, Share, Strategy, Symbolic,
+    SymbolicSettings, Thrown, Totals, explore_parallel,
+};
 use tarry_vm::machine::Machine;
 use tarry_vm::native::Native;
 use tarry_vm::outcome::{Choice, Outcome};
@@ -38,6 +41,8 @@ pub enum Mode {
     Eager,
     /// Delayed, but a load decides.
     NoCopyPropagation,
+    /// A solver decides, and each input of a path is a path of its own.
+    Symbolic,
 }
 
 /// What a path shows to whoever runs the program.
@@ -91,8 +96,10 @@ impl Observer for Weighed {
 
 impl Observer for Collected {
     fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
-        let shown = shown(machine, path);
-        self.0.push(explored(machine, shown));
+        let weight = tarry_search::weight::with_inputs(&machine.state, path.inputs.as_ref());
+        let weight = weight.map_or("?".to_string(), |weight| BigUint::from(&weight).to_string());
+        let trace = Recorded::of(machine).to_string();
+        self.0.push(Explored { trace, weight, shown: shown(machine, path) });
     }
 
     fn engine_bug(&mut self, trace: &Trace) {
@@ -117,6 +124,7 @@ pub fn outcomes<'a>(shown: impl IntoIterator<Item = &'a Shown>) -> Outcomes {
 /// A booted machine for programs on one class path.
 pub struct Subject {
     machine: Machine,
+    mode: Mode,
     conditions: Conditions,
 }
 
@@ -126,7 +134,7 @@ impl Subject {
     }
 
     pub fn under(conditions: Conditions, jdk: &Path, class_path: &Path, mode: Mode) -> Subject {
-        Subject { machine: boot(jdk, class_path, mode, &conditions), conditions }
+        Subject { machine: boot(jdk, class_path, mode, &conditions), mode, conditions }
     }
 
     /// What programs get as their arguments from here on.
@@ -137,7 +145,22 @@ impl Subject {
     /// All paths that were neither pruned nor cut, in the order of the strategy.
     pub fn explore(&mut self, class: &str, strategy: Strategy) -> (Vec<Explored>, Totals) {
         let mut found = Collected::default();
-        let totals = self.on(class, |machine| Explorer::new(machine, settings(strategy)).explore(&mut found));
+        let is_symbolic = self.mode == Mode::Symbolic;
+        self.machine.program.options.shows_output = true;
+        let totals = self.on(class, |machine| match is_symbolic {
+            true => Explorer::with(machine, settings(strategy), listing(Listed::Ended)).explore(&mut found),
+            false => Explorer::new(machine, settings(strategy)).explore(&mut found),
+        });
+        (found.0, totals)
+    }
+
+    /// What each path of symbolic values shows for an example of its inputs, and how many it has. What is printed stays open.
+    pub fn examples(&mut self, class: &str, strategy: Strategy) -> (Vec<Explored>, Totals) {
+        let mut found = Collected::default();
+        self.machine.program.options.shows_output = false;
+        let totals = self.on(class, |machine| {
+            Explorer::with(machine, settings(strategy), listing(Listed::None)).explore(&mut found)
+        });
         (found.0, totals)
     }
 
@@ -176,13 +199,38 @@ impl Subject {
         self.on(class, |machine| end_of(machine, trace).map(|(path, _)| path))
     }
 
-    /// Runs one recorded path and decides what it left open in every way there is.
+    /// Runs one recorded path and decides what the trace leaves open, and what pools do, in every way there is.
     pub fn completions(&mut self, class: &str, trace: &str) -> Result<Vec<Shown>, String> {
         self.on(class, |machine| {
             let (_, outcome) = end_of(machine, trace)?;
+            let picks = trace.parse::<Recorded>().map_err(|e| e.to_string())?.trace.0;
             let mut all = Vec::new();
-            complete(machine, 0, &outcome, &mut all);
+            complete(machine, 0, &picks, &outcome, &mut all);
             Ok(all)
+        })
+    }
+
+    /// A recorded path with every value for what it leaves open, but for objects of pools.
+    pub fn filled_in(&mut self, class: &str, trace: &str) -> Result<Vec<String>, String> {
+        self.on(class, |machine| {
+            end_of(machine, trace)?;
+            let mut all = vec![trace.parse::<Recorded>().map_err(|e| e.to_string())?];
+            for (at, unknown) in machine.state.unknowns.iter().enumerate() {
+                let Some((first, last)) = unknown.picks() else { continue };
+                if all[0].trace.0[at] == Pick::Open {
+                    let filled = |recorded: &Recorded| {
+                        (first..=last)
+                            .map(|number| {
+                                let mut recorded = recorded.clone();
+                                recorded.trace.0[at] = Pick::of(unknown.notation(), number);
+                                recorded
+                            })
+                            .collect::<Vec<Recorded>>()
+                    };
+                    all = all.iter().flat_map(filled).collect();
+                }
+            }
+            Ok(all.iter().map(Recorded::to_string).collect())
         })
     }
 
@@ -236,6 +284,13 @@ fn settings(strategy: Strategy) -> Settings {
     }
 }
 
+/// Decides without giving up, and without leaving values out.
+fn listing(listed: Listed) -> Symbolic {
+    let concrete = Concrete { all: 1 << 20, few: 0 };
+    let settings = SymbolicSettings { concrete, settles_all: true, listed, ..SymbolicSettings::default() };
+    Symbolic::new(&settings, Notes::default())
+}
+
 fn boot(jdk: &Path, class_path: &Path, mode: Mode, conditions: &Conditions) -> Machine {
     let class_path = class_path.to_str().expect("a path in UTF-8");
     let jdk = Jdk::find(Some(jdk)).expect("a JDK");
@@ -244,6 +299,7 @@ fn boot(jdk: &Path, class_path: &Path, mode: Mode, conditions: &Conditions) -> M
         o.force_loads = mode == Mode::NoCopyPropagation;
         o.paranoid = true;
     });
+    let setup = setup.symbolic(mode == Mode::Symbolic);
     let mut machine = program.machine(&setup).expect("the machine boots");
     machine.program.natives.forget_calls();
     machine
@@ -266,16 +322,22 @@ fn explored(machine: &Machine, shown: Shown) -> Explored {
     Explored { trace: Recorded::of(machine).to_string(), weight, shown }
 }
 
-/// What the path shows for each way to decide what is open from `from` on.
-fn complete(machine: &mut Machine, from: usize, outcome: &Outcome, all: &mut Vec<Shown>) {
+/// What the path shows for each way to decide what is open from `from` on, and not picked.
+fn complete(machine: &mut Machine, from: usize, picks: &[Pick], outcome: &Outcome, all: &mut Vec<Shown>) {
     let Some(open) = machine.state.unknowns.first_open(from) else {
         all.push(shown_at_end(machine, outcome));
         return;
     };
-    for alternative in 0..machine.state.unknowns.alternatives(open) {
+    let pick = picks.get(open.index()).and_then(|pick| pick.number());
+    let picked = pick.and_then(|pick| machine.state.unknowns[open].alternative(pick));
+    let alternatives = match picked {
+        Some(picked) => picked..picked + 1,
+        None => 0..machine.state.unknowns.alternatives(open),
+    };
+    for alternative in alternatives {
         machine.aside(|machine| {
             machine.choose(Choice::Value(open), alternative);
-            complete(machine, open.index() + 1, outcome, all);
+            complete(machine, open.index() + 1, picks, outcome, all);
         });
     }
 }

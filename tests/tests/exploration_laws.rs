@@ -13,6 +13,7 @@ mod it {
 }
 
 use it::batch::{Batch, Law};
+use tarry_tests::generate::Flavour;
 use tarry_tests::{full, jdk};
 
 fn setting(name: &str) -> Option<u64> {
@@ -26,8 +27,12 @@ fn seeds(few: u64, many: u64) -> std::ops::Range<u64> {
 }
 
 fn check(few: u64, many: u64, law: Law) {
+    check_all(few, many, Flavour::Choices, law);
+}
+
+fn check_all(few: u64, many: u64, flavour: Flavour, law: Law) {
     match jdk::find(17) {
-        Some(jdk) => Batch::check(&jdk, seeds(few, many), law),
+        Some(jdk) => Batch::check(&jdk, seeds(few, many), flavour, law),
         None => println!("SKIPPED: no JDK 17"),
     }
 }
@@ -35,6 +40,16 @@ fn check(few: u64, many: u64, law: Law) {
 #[test]
 fn delayed_choice_has_the_outcomes_of_eager_choice() {
     check(300, 5000, |batch, classes| batch.each(classes, it::modes::law));
+}
+
+#[test]
+fn symbolic_values_have_the_outcomes_of_eager_choice() {
+    check(200, 5000, |batch, classes| batch.each(classes, it::modes::symbolic_law));
+}
+
+#[test]
+fn what_is_computed_from_symbolic_values_is_what_eager_choice_computes() {
+    check_all(200, 5000, Flavour::Computing, |batch, classes| batch.each(classes, it::modes::symbolic_law));
 }
 
 #[test]

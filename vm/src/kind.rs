@@ -17,6 +17,21 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// The primitive type whose values a class of the JDK boxes.
+    pub fn of_box(class: &[u8]) -> Option<Kind> {
+        match class {
+            b"java/lang/Boolean" => Some(Kind::Boolean),
+            b"java/lang/Byte" => Some(Kind::Byte),
+            b"java/lang/Character" => Some(Kind::Char),
+            b"java/lang/Short" => Some(Kind::Short),
+            b"java/lang/Integer" => Some(Kind::Int),
+            b"java/lang/Long" => Some(Kind::Long),
+            b"java/lang/Float" => Some(Kind::Float),
+            b"java/lang/Double" => Some(Kind::Double),
+            _ => None,
+        }
+    }
+
     /// From the first byte of a field descriptor; `None` for `V` and nonsense.
     pub fn of_descriptor(descriptor: &[u8]) -> Option<Kind> {
         Some(match descriptor.first()? {

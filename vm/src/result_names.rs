@@ -8,7 +8,7 @@ use crate::code::flow::{effect, falls_through};
 use crate::machine::Machine;
 use crate::npe::sources::Sources;
 use crate::state::unknowns::Caller;
-use crate::{LoaderId, MethodId};
+use crate::{Kind, LoaderId, MethodId};
 
 /// Instructions behind a call among which the one is looked for that takes its result.
 const MAX_DISTANCE: usize = 32;
@@ -139,18 +139,10 @@ impl<'a> Site<'a> {
 
     /// Whether it makes a box of its only argument.
     fn is_boxing(&self, method: u16) -> bool {
-        const BOXES: [&[u8]; 8] = [
-            b"java/lang/Boolean",
-            b"java/lang/Byte",
-            b"java/lang/Character",
-            b"java/lang/Double",
-            b"java/lang/Float",
-            b"java/lang/Integer",
-            b"java/lang/Long",
-            b"java/lang/Short",
-        ];
         self.pool.member_ref(method).is_some_and(|called| {
-            called.name == b"valueOf" && BOXES.contains(&called.class_name) && called.descriptor[1] != b'L'
+            called.name == b"valueOf"
+                && Kind::of_box(called.class_name).is_some()
+                && called.descriptor[1] != b'L'
         })
     }
 }

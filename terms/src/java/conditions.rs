@@ -58,6 +58,9 @@ impl Terms {
     /// `lo <= x && x <= hi` of two bounds of one term.
     fn range_of(&self, a: TermId, b: TermId) -> Option<Vec<Piece>> {
         let bound = |condition: TermId| {
+            if self.is_of_listed(condition) {
+                return None;
+            }
             let node = self.node(condition);
             let [x, y, _] = node.operands;
             match node.op {
@@ -92,7 +95,12 @@ impl Terms {
         let (first, second) = (self.node(a), self.node(b));
         let [lo, x, _] = first.operands;
         let goes_on = matches!(second.op, Op::Lt | Op::Le) && second.operands[0] == x;
-        if first.op != Op::Le || !goes_on || self.is_turned(second) {
+        if first.op != Op::Le
+            || !goes_on
+            || self.is_turned(second)
+            || self.is_of_listed(a)
+            || self.is_of_listed(b)
+        {
             return None;
         }
         let lo = self.literal_beside(x, self.signed_constant(lo)?);

@@ -4,6 +4,7 @@
 //! Nothing recurses: what is still to be written waits on a stack.
 
 mod conditions;
+mod listed;
 mod literal;
 
 use std::fmt::Write;
@@ -92,6 +93,9 @@ impl Terms {
         use Op::*;
         let node = *self.node(term);
         let [a, b, c] = node.operands;
+        if let Some(level) = self.pieces_of_listed(term, open) {
+            return level;
+        }
         match node.op {
             Const => {
                 let literal = literal::literal(node.sort, node.payload);

@@ -1,5 +1,6 @@
 //! Random places, choices, expressions and conditions.
 
+use super::Flavour;
 use super::kind::{Kind, LENGTH};
 use super::writer::Writer;
 
@@ -39,6 +40,12 @@ impl Writer<'_> {
         }
         let lo = self.random.below(4) as i64 - 2;
         let hi = lo + n as i64 - 1;
+        if self.flavour == Flavour::Computing
+            && self.random.below(2) == 0
+            && let Some(choice) = self.beside_a_border(kind, n)
+        {
+            return Some(choice);
+        }
         let list = |values: &[&str]| values[..n as usize].join(", ");
         Some(match kind {
             Kind::Int if self.random.below(3) == 0 => {
@@ -104,6 +111,9 @@ impl Writer<'_> {
     }
 
     pub fn expression(&mut self, kind: Kind) -> String {
+        if self.flavour == Flavour::Computing && self.random.below(2) == 0 {
+            return self.by_kind(kind);
+        }
         // Most copies are plain.
         match self.random.below(10) {
             0..=3 => self.source(kind),
@@ -121,6 +131,12 @@ impl Writer<'_> {
     }
 
     fn by_kind(&mut self, kind: Kind) -> String {
+        if self.flavour == Flavour::Computing
+            && self.random.below(3) > 0
+            && let Some(computed) = self.computed(kind)
+        {
+            return computed;
+        }
         let (a, b) = (self.source(kind), self.source(kind));
         match kind {
             Kind::Int => match self.random.below(15) {

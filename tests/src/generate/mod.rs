@@ -6,6 +6,7 @@
 //! several classes. These are cast in the order in which they are asked for, which decides them.
 //! What they call is in `java-fixtures/laws/generated`.
 
+mod computing;
 mod expression;
 mod kind;
 mod statement;
@@ -33,6 +34,8 @@ pub enum Flavour {
     Choices,
     /// Also threads that take turns.
     Threads,
+    /// Also computes with what is chosen, in all ways there are.
+    Computing,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -12,7 +12,7 @@ const ROUNDS: u64 = 3;
 
 pub(super) struct Writer<'a> {
     pub random: &'a mut Random,
-    flavour: Flavour,
+    pub(super) flavour: Flavour,
     /// What the number of paths may still be multiplied by.
     budget: u64,
     /// How often the statement being written runs: 3 in a loop, 9 in a loop in a loop.

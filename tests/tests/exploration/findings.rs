@@ -51,8 +51,8 @@ fn choices_say_what_was_asked_where_and_what_was_picked() {
         [
             ("getInt(0, 9)", Some("5")),
             ("getInt(0, 9)", None),
-            ("getEnum(2 values)", Some("GREEN, number 1")),
-            ("getFrom(2 values)", Some("\"one\", number 1")),
+            ("getEnum(2 values)", Some("GREEN")),
+            ("getFrom(2 values)", Some("\"one\"")),
             ("getAny()", Some("null")),
         ]
     );

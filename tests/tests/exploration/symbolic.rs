@@ -116,12 +116,29 @@ fn choices_are_called_as_the_program_calls_them() {
     };
     assert_eq!(
         line("when"),
-        "first == 4 && second >= 8L && text.length() == 1 && last > 3.0 && x13 == 7 && numbers_1 + numbers_3 == 12 \
+        "first == 4 && second >= 8L && text.length() == 1 && last > 3.0 && x14 == 7 && numbers_1 + numbers_3 == 12 \
          && longs_1 == 5L && wide == 6L && box == 1000 && total == 1 && small == 2"
     );
     assert_eq!(
         line("example"),
         "numbers_1 = 3, numbers_2 any value, numbers_3 = 9, longs_1 = 5, wide = 6, box = 1000, total = 1, first = 4, \
-         second = 8, text = \"\\0\", last = 3.0000000000000004, x13 = 7, small = 2"
+         second = 8, text = \"\\0\", last = 3.0000000000000004, x14 = 7, small = 2"
     );
+}
+
+#[test]
+fn what_is_chosen_from_a_list_is_shown_by_its_value() {
+    let ran = run(&["--mode", "symbolic"], "symbolic/Listed", &[]);
+    let line = |start: &str| {
+        let found = ran.out.lines().find_map(|line| line.trim_start().strip_prefix(start));
+        found.unwrap_or_else(|| panic!("no {start} in {}{}", ran.out, ran.err)).trim().to_string()
+    };
+    assert_eq!(
+        line("when"),
+        "d + (double) f >= 3.0 && (x == 9 || x == 22) && l != 1099511627776L && l != 9L && even * 2 != 8  (4 inputs)"
+    );
+    assert_eq!(line("example"), "d = 0.5, f = 2.5, x = 9, l = 5, even = 2");
+    assert!(line("replay").contains("'#0,#1,#2,#1,#0~"), "{}", ran.out);
+    let eager = run(&["--mode", "eager"], "symbolic/Listed", &[]);
+    assert!(eager.out.contains("getIntFromList(7, -1, 9, 22) = 9 "), "{}", eager.out);
 }

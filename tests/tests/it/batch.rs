@@ -43,6 +43,7 @@ impl Batch {
             Mode::Delayed => "delayed",
             Mode::Eager => "eager",
             Mode::NoCopyPropagation => "no copy propagation",
+            Mode::Symbolic => "symbolic",
         };
         self.machines.entry(name).or_insert_with(|| Subject::new(&self.jdk.home, &self.classes, mode))
     }
@@ -63,8 +64,8 @@ impl Batch {
     }
 
     /// Tries a law on the programs of these seeds.
-    pub fn check(jdk: &Jdk, seeds: Range<u64>, law: Law) {
-        let programs: Vec<Generated> = seeds.map(|seed| Generated::new(seed, Flavour::Choices)).collect();
+    pub fn check(jdk: &Jdk, seeds: Range<u64>, flavour: Flavour, law: Law) {
+        let programs: Vec<Generated> = seeds.map(|seed| Generated::new(seed, flavour)).collect();
         let chunks: Vec<&[Generated]> = programs.chunks(TOGETHER).collect();
         let (mut paths, mut broken) = (0, Vec::new());
         for result in parallel::map(&chunks, |chunk| tried(jdk, chunk, law)).into_iter().flatten() {
@@ -74,6 +75,9 @@ impl Batch {
             }
         }
         println!("{} programs, {paths} paths", programs.len());
+        for (program, what) in &broken {
+            println!("{} breaks the law: {what}", program.name);
+        }
         let shown: Vec<String> =
             broken.iter().take(SHOWN).map(|(program, what)| shrink(jdk, program, what, law)).collect();
         assert!(broken.is_empty(), "{} programs break the law\n{}", broken.len(), shown.join("\n\n"));
@@ -95,7 +99,6 @@ fn first_broken(jdk: &Jdk, programs: &[Generated], law: Law) -> Option<(Generate
 /// Removes statements as long as the law stays broken; the text of the program and what is wrong.
 fn shrink(jdk: &Jdk, program: &Generated, what: &str, law: Law) -> String {
     let (mut program, mut what) = (program.clone(), what.to_string());
-    println!("{} breaks the law: {what}", program.name);
     let start = Instant::now();
     while start.elapsed() < patience()
         && let Some((smaller, why)) = first_broken(jdk, &program.smaller(), law)

@@ -9,7 +9,7 @@ use hashbrown::HashMap;
 use tarry_terms::{Model, Sort, TermId, Terms, TermsMark, value};
 
 use crate::object_slots::Slot;
-use crate::state::unknowns::{CODER, DEFERRED, LATE, LENGTH, TERM, Unknown, term_of};
+use crate::state::unknowns::{CODER, DEFERRED, LATE, LENGTH, Symbol, TERM, Unknown, term_of};
 use crate::state::{State, undo::Undone};
 use crate::{Kind, Ref, UnknownId};
 
@@ -281,14 +281,15 @@ impl State {
         let terms = &mut self.symbols.terms;
         let name = format!("x{}", self.unknowns.len() + 1);
         let sort = unknown.sort();
-        let term = match (unknown.numbers(), unknown.elements()) {
+        let itself = |term: TermId| Symbol { term, variable: term };
+        let symbol = match (unknown.numbers(), unknown.elements()) {
             _ if unknown.is_reference() => None,
-            (Some((lo, hi)), _) => Some(terms.fresh(sort, lo, hi, &name)),
+            (Some((lo, hi)), _) => Some(itself(terms.fresh(sort, lo, hi, &name))),
             (None, Some(elements)) => {
-                let index = terms.fresh(Sort::Int, 0, elements.len() as i64 - 1, &name);
-                Some(terms.table(sort, elements, index))
+                let (variable, term) = terms.fresh_of(sort, elements, &name);
+                Some(Symbol { term, variable })
             }
-            (None, None) => Some(terms.fresh(sort, i64::MIN, i64::MAX, &name)),
+            (None, None) => Some(itself(terms.fresh(sort, i64::MIN, i64::MAX, &name))),
         };
         if let Some(part) = unknown.part()
             && let Some(length) =
@@ -297,8 +298,8 @@ impl State {
             terms.set_part(length, part.index);
         }
         let handle = self.unknowns.add(unknown);
-        if let Some(term) = term {
-            self.unknowns.set_newest_term(term);
+        if let Some(symbol) = symbol {
+            self.unknowns.set_newest_symbol(symbol);
         }
         handle
     }

@@ -17,6 +17,7 @@ pub use crate::state::handles::{
     BOXED, CODER, DEFERRED, LATE, LENGTH, TERM, handle, is_deferred, term_handle, term_of, unknown_of,
 };
 use crate::state::pool::{Candidate, Pool, PoolUndo};
+use crate::state::symbols::sort_of;
 use crate::{Kind, MethodId, UnknownId};
 
 /// What an unknown may be.
@@ -57,15 +58,24 @@ pub const NULL_PICK: i64 = -1;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unknown {
     domain: Domain,
-    wide: bool,
+    /// Of its values; of references, that of no term.
+    sort: Sort,
     chosen: Option<Chosen>,
     notation: Notation,
     /// The type, if every value of it was asked for.
     every: Option<Kind>,
     caller: Option<Caller>,
-    /// The term that stands for it, where choices are symbolic.
-    term: Option<TermId>,
+    symbol: Option<Symbol>,
     part: Option<Part>,
+}
+
+/// What stands for a choice where choices are symbolic.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Symbol {
+    /// Its value.
+    pub term: TermId,
+    /// What is chosen: the value itself, or its place in a list.
+    pub variable: TermId,
 }
 
 /// An element of an array or string whose length is another unknown: it was asked for only if the length is greater than its index.
@@ -105,23 +115,18 @@ impl Unknown {
 
     /// One of the integers between the bounds, both included; `wide` if it is a `long`.
     pub fn number(lo: i64, hi: i64, wide: bool, caller: Option<Caller>) -> Unknown {
-        let domain = Domain::Range { lo, hi };
-        Unknown {
-            domain,
-            wide,
-            chosen: None,
-            notation: Notation::Number,
-            every: None,
-            caller,
-            term: None,
-            part: None,
-        }
+        let sort = if wide { Sort::Long } else { Sort::Int };
+        Unknown::new(Domain::Range { lo, hi }, sort, Notation::Number, caller)
+    }
+
+    fn new(domain: Domain, sort: Sort, notation: Notation, caller: Option<Caller>) -> Unknown {
+        Unknown { domain, sort, chosen: None, notation, every: None, caller, symbol: None, part: None }
     }
 
     /// Every value of a primitive type. All NaNs are one.
     pub fn every(kind: Kind, caller: Option<Caller>) -> Unknown {
         let number = |lo: i64, hi: i64| Unknown::number(lo, hi, kind.is_wide(), caller);
-        let float = |order, notation| Unknown { domain: Domain::Floats(order), notation, ..number(0, 0) };
+        let float = |order, notation| Unknown::new(Domain::Floats(order), sort_of(kind), notation, caller);
         let unknown = match kind {
             Kind::Boolean => Unknown::boolean(caller),
             Kind::Byte => number(i8::MIN.into(), i8::MAX.into()),
@@ -139,30 +144,11 @@ impl Unknown {
     /// One of these slots, whose elements have this kind.
     pub fn element(values: Rc<[u64]>, kind: Kind, caller: Option<Caller>) -> Unknown {
         let domain = Domain::List { values, refs: kind == Kind::Ref };
-        Unknown {
-            domain,
-            wide: kind.is_wide(),
-            chosen: None,
-            notation: Notation::Index,
-            every: None,
-            caller,
-            term: None,
-            part: None,
-        }
+        Unknown::new(domain, sort_of(kind), Notation::Index, caller)
     }
 
     fn of_pool(variable: PoolVariable, caller: Option<Caller>) -> Unknown {
-        let domain = Domain::Pool(variable);
-        Unknown {
-            domain,
-            wide: false,
-            chosen: None,
-            notation: Notation::Pool,
-            every: None,
-            caller,
-            term: None,
-            part: None,
-        }
+        Unknown::new(Domain::Pool(variable), sort_of(Kind::Ref), Notation::Pool, caller)
     }
 
     pub(crate) fn part_of(self, part: Part) -> Unknown {
@@ -194,17 +180,12 @@ impl Unknown {
 
     /// `long` or `double`: the value is 64 bits, else 32.
     pub fn is_wide(&self) -> bool {
-        self.wide
+        matches!(self.sort, Sort::Long | Sort::Double)
     }
 
     /// The sort of terms that stand for its value; of a reference, that of no term.
     pub fn sort(&self) -> Sort {
-        match self.notation {
-            Notation::Float => Sort::Float,
-            Notation::Double => Sort::Double,
-            _ if self.wide => Sort::Long,
-            _ => Sort::Int,
-        }
+        self.sort
     }
 
     pub fn is_boolean(&self) -> bool {
@@ -234,9 +215,14 @@ impl Unknown {
         self.caller
     }
 
-    /// The term that stands for it, where choices are symbolic.
+    /// The term that stands for its value, where choices are symbolic.
     pub fn term(&self) -> Option<TermId> {
-        self.term
+        self.symbol.map(|symbol| symbol.term)
+    }
+
+    /// What stands for it, where choices are symbolic.
+    pub fn symbol(&self) -> Option<Symbol> {
+        self.symbol
     }
 
     /// The integers it may be, both bounds included.
@@ -301,7 +287,7 @@ impl Unknown {
             Domain::List { values, .. } => (alternative as i64, values[alternative as usize]),
             Domain::Pool(_) => return None,
         };
-        Some(Chosen { pick, value: if self.wide { value } else { u64::from(value as u32) } })
+        Some(Chosen { pick, value: if self.is_wide() { value } else { u64::from(value as u32) } })
     }
 
     fn visit_refs(&mut self, visit: &mut dyn FnMut(&mut u32)) {
@@ -417,7 +403,8 @@ impl Unknowns {
         let entry = &self[unknown];
         entry.alternative(match entry.domain {
             Domain::Floats(order) => order.number(bits),
-            _ if entry.wide => bits as i64,
+            Domain::List { .. } => i64::from(bits as u32),
+            _ if entry.is_wide() => bits as i64,
             _ => i64::from(bits as u32 as i32),
         })
     }
@@ -426,7 +413,7 @@ impl Unknowns {
     pub fn slot(&self, unknown: UnknownId, pick: i64) -> Option<u64> {
         let entry = &self[unknown];
         match &entry.domain {
-            Domain::Range { .. } if entry.wide => Some(pick as u64),
+            Domain::Range { .. } if entry.is_wide() => Some(pick as u64),
             Domain::Range { .. } => Some(u64::from(pick as u32)),
             Domain::Floats(order) => Some(order.bits(pick)),
             Domain::List { values, .. } => values.get(usize::try_from(pick).ok()?).copied(),
@@ -514,9 +501,9 @@ impl Unknowns {
         DEFERRED | self.entries.len() as u64
     }
 
-    /// From now on a term stands for the newest.
-    pub(super) fn set_newest_term(&mut self, term: TermId) {
-        self.entries.last_mut().expect("just added").term = Some(term);
+    /// From now on this stands for the newest.
+    pub(super) fn set_newest_symbol(&mut self, symbol: Symbol) {
+        self.entries.last_mut().expect("just added").symbol = Some(symbol);
     }
 
     /// Its number.

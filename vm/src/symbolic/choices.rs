@@ -157,21 +157,16 @@ impl Machine {
         Err(Stop::Choose(Choice::Element { index, array }))
     }
 
-    /// The path has ended: every variable of which something is assumed has its value, and what is left is concrete. Undone by a
-    /// rollback.
+    /// The path has ended: every variable that something was computed from or that the end shows has its value, and what is left is
+    /// concrete. Undone by a rollback.
     pub fn settle(&mut self, model: Model) {
         let terms = &self.state.symbols.terms;
-        let used = terms.variables_used();
+        let shown = self.variables_shown();
         let mut values: Vec<(UnknownId, u64)> = Vec::new();
         for (unknown, entry) in self.state.unknowns.all().filter(|(_, entry)| entry.is_open()) {
-            let Some(term) = entry.term() else { continue };
-            let variables = terms.variables_in(&[term]);
-            if variables.iter().zip(&used).any(|(occurs, used)| *occurs && *used) {
-                // One of a list is known by its place there.
-                let node = terms.node(term);
-                let of_list = entry.elements().is_some() && node.op == Op::Table;
-                let shown = if of_list { node.operands[0] } else { term };
-                values.push((unknown, terms.evaluate(shown, &model)));
+            let Some(symbol) = entry.symbol() else { continue };
+            if terms.variable_of(symbol.variable).is_some_and(|var| shown[var.index()]) {
+                values.push((unknown, terms.evaluate(symbol.variable, &model)));
             }
         }
         self.state.set_model(model);

@@ -15,6 +15,7 @@ mod late;
 mod maps;
 mod numbering;
 mod print;
+mod shown;
 mod tabulated;
 mod text;
 
@@ -41,8 +42,13 @@ impl Machine {
             let bits = if sort.width() == 64 { value } else { value & 0xffff_ffff };
             return Ok(self.state.symbols.terms.constant_of(sort, bits));
         }
+        self.term_behind(marker).ok_or_else(|| Stop::undecided(marker))
+    }
+
+    /// The term that a handle stands for; `None` of what is no handle, or that of a choice that no term stands for.
+    fn term_behind(&self, marker: u64) -> Option<TermId> {
         let of_unknown = || handle(marker).and_then(|unknown| self.state.unknowns[unknown].term());
-        term_of(marker).or_else(of_unknown).ok_or_else(|| Stop::undecided(marker))
+        term_of(marker).or_else(of_unknown)
     }
 
     /// The term for a number of a kind; `None` if it is a choice that no term stands for.

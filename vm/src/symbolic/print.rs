@@ -118,7 +118,9 @@ impl Machine {
                     units.extend(chars.iter().take(length).map(|unit| value(self, *unit) as u16));
                 }
                 LatePart::Number { slot, tag, kind } => {
-                    let (value, _) = self.state.resolved(*slot, *tag, *kind);
+                    let marker = if kind.is_wide() { *tag } else { *slot };
+                    let value = if is_deferred(marker) { self.state.chosen(marker) } else { Some(*slot) };
+                    let value = value.expect("at the end of a path every term has a value");
                     units.extend(self.number_shown(value, *kind).encode_utf16());
                 }
             }
