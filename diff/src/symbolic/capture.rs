@@ -6,7 +6,8 @@ use std::sync::Arc;
 use hashbrown::HashMap;
 use tarry_findings::bounds::AnyOf;
 use tarry_findings::condition;
-use tarry_search::verdict::uncaught;
+use tarry_report::DEADLOCK;
+use tarry_search::verdict::{PathEnd, uncaught};
 use tarry_terms::{ImportMap, TermId, Terms, VarId};
 use tarry_vm::boot::OpenChoices;
 use tarry_vm::machine::Machine;
@@ -19,7 +20,7 @@ use super::case::{Asked, Case, CaseEnd, Emitted, Leaf, Part, Sheet, Shows};
 use crate::canonical::{self, Hole};
 use crate::class_names::{compared_name, compared_text};
 use crate::facts::MadeUp;
-use crate::record::{DEADLOCK, IsLibrary, Other, domain, site};
+use crate::record::{IsLibrary, Other, domain, site};
 use crate::shape::{Choice, Key, PoolShape, Shape};
 use crate::views::Naming;
 
@@ -376,14 +377,12 @@ fn known_chars(machine: &Machine, length: TermId, chars: &[TermId]) -> Option<Ve
 }
 
 fn case_end(machine: &Machine, outcome: &Outcome) -> CaseEnd {
-    match (uncaught(machine, outcome), outcome) {
-        (Some(error), _) if machine.state.is_limit(error) => CaseEnd::Limit,
-        (Some(_), _) => CaseEnd::Threw,
-        (None, Outcome::Returned) => CaseEnd::Returned,
-        (None, Outcome::Exited(status)) => CaseEnd::Exited(*status),
-        (None, Outcome::Pruned) => CaseEnd::Pruned,
-        (None, Outcome::Threw(_) | Outcome::Deadlock(_)) => CaseEnd::Threw,
-        (None, Outcome::Limit(_)) => CaseEnd::Limit,
-        (None, Outcome::Unsupported(what)) => CaseEnd::Unsupported(what.to_string()),
+    match PathEnd::of(machine, outcome) {
+        PathEnd::Returned => CaseEnd::Returned,
+        PathEnd::Exited(status) => CaseEnd::Exited(status),
+        PathEnd::Threw(_) | PathEnd::Deadlock => CaseEnd::Threw,
+        PathEnd::Pruned => CaseEnd::Pruned,
+        PathEnd::Limit(_) | PathEnd::LimitError(_) => CaseEnd::Limit,
+        PathEnd::Unsupported(what) => CaseEnd::Unsupported(what.to_string()),
     }
 }
