@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::frames;
-use tarry_report::{Frame, LimitRecord};
+use tarry_report::{Frame, LimitRecord, MetLimit};
 use tarry_search::Ended;
 use tarry_search::trace::Recorded;
 use tarry_search::verdict::uncaught;
@@ -18,7 +18,7 @@ pub struct Limits(BTreeMap<Met, Cut>);
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Met {
-    limit: String,
+    limit: MetLimit,
     at: Option<Frame>,
     how: How,
 }
@@ -50,12 +50,13 @@ impl Limits {
             Outcome::Limit(limit) => Some(limit.option()),
             _ => None,
         };
-        let met = |limit: String, at: Option<(MethodId, i32)>, how: How| {
+        let met = |limit: MetLimit, at: Option<(MethodId, i32)>, how: How| {
             let at = at.map(|(method, bci)| frames::frame(machine, method, bci));
             Met { limit, at, how }
         };
-        let cut =
-            cut.map(|limit| met(limit.into(), machine.frame_of_program(machine.visible_frames()), How::Cut));
+        let cut = cut.map(|limit| {
+            met(MetLimit::Option(limit), machine.frame_of_program(machine.visible_frames()), How::Cut)
+        });
         // Of several errors at one place one is enough.
         let uncaught = uncaught(machine, path.outcome).and_then(|error| machine.state.limit_of(error));
         let errors = machine.state.limits_met().map(|l| {
@@ -64,7 +65,7 @@ impl Limits {
                 _ if l.is_uncaught => How::Thread,
                 _ => How::Caught,
             };
-            met(machine.program.classes.external_name(l.class), l.at, how)
+            met(MetLimit::Error(machine.program.classes.external_name(l.class)), l.at, how)
         });
         let all: BTreeSet<Met> = cut.into_iter().chain(errors).collect();
         for met in all {

@@ -37,7 +37,7 @@ pub use markup::WRITTEN_BY;
 pub use profile::profile_text;
 pub use records::{
     CauseRecord, ChoiceRecord, ChoiceSiteRecord, DEADLOCK, ExceptionRecord, Failure, FindingRecord,
-    LeftRecord, LimitRecord, MinimizedRecord, PathOutcome, PathRecord, ProfileRecord, PrunedRecord,
+    LeftRecord, LimitRecord, MetLimit, MinimizedRecord, PathOutcome, PathRecord, ProfileRecord, PrunedRecord,
     SCHEDULES_ONE, SizeRecord, SolverProfileRecord, SolverRecord, Summary,
 };
 pub use sarif::sarif;

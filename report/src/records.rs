@@ -104,8 +104,7 @@ pub const SCHEDULES_ONE: &str = "one";
 /// Paths that have met the same limit at the same place of the program.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LimitRecord {
-    /// `--max-steps`, `--max-depth`, `--max-output`, `--max-memory`, `java.lang.StackOverflowError`, `java.lang.OutOfMemoryError`.
-    pub limit: String,
+    pub limit: MetLimit,
     /// Where the program was, `Tree.insert(Tree.java:31)`; of a StackOverflowError a method that calls itself without end is here.
     pub at: Option<Frame>,
     /// The paths went on, because the program caught the error or it was the cause of another one.
@@ -117,6 +116,25 @@ pub struct LimitRecord {
     pub count: u64,
     /// Of the smallest of these paths.
     pub trace: String,
+}
+
+/// A limit, as the JSON names it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(untagged)]
+pub enum MetLimit {
+    /// The option that sets it: `--max-steps`, `--max-depth`, `--max-output`, `--max-memory`.
+    Option(&'static str),
+    /// What the program was thrown: `java.lang.StackOverflowError`, `java.lang.OutOfMemoryError`.
+    Error(String),
+}
+
+impl std::fmt::Display for MetLimit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            MetLimit::Option(option) => f.write_str(option),
+            MetLimit::Error(class) => f.write_str(class),
+        }
+    }
 }
 
 fn is_false(b: &bool) -> bool {
