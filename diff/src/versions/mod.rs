@@ -66,7 +66,8 @@ pub fn compare(
         let totals = compared.run()?;
         listener.ends();
         let engine_bug = totals.iter().any(|t| t.engine_bug);
-        let comparison = compared.comparison(subject, options, &totals, started)?;
+        let mut comparison = compared.comparison(subject, options, &totals, started)?;
+        comparison.warnings.extend(compared.void_warning());
         Ok(Results { comparisons: vec![comparison], engine_bug })
     })
 }
