@@ -50,6 +50,8 @@ pub enum End {
         /// Frames of the program above the test, innermost first.
         frames: Vec<String>,
     },
+    /// An assertion of the test itself does not hold.
+    Refuted,
     Hung,
     /// It ended the JVM.
     Exited,
@@ -67,8 +69,9 @@ pub struct Trial<'a> {
 }
 
 /// Java sources that the tests are tried with.
-const SUPPORT: [(&str, &str); 6] = [
+const SUPPORT: [(&str, &str); 7] = [
     ("TarryTrial.java", include_str!("../../jdk-models/trial/TarryTrial.java")),
+    ("org/junit/Refuted.java", include_str!("../../jdk-models/trial/org/junit/Refuted.java")),
     ("org/junit/Assert.java", include_str!("../../jdk-models/trial/org/junit/Assert.java")),
     ("org/junit/Test.java", include_str!("../../jdk-models/trial/org/junit/Test.java")),
     (
@@ -269,6 +272,7 @@ fn end(line: &str) -> End {
     let mut words = line.split(' ');
     match words.next() {
         Some("passed") => End::Passed,
+        Some("refuted") => End::Refuted,
         Some("threw") => {
             let class = words.next().unwrap_or_default().to_string();
             End::Threw { class, frames: words.map(str::to_string).collect() }
