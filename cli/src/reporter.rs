@@ -18,7 +18,7 @@ use tarry_findings::tally::Tally;
 use tarry_findings::too_many;
 use tarry_report::test_class::TESTS_PER_CLASS;
 use tarry_report::{
-    CoverageRecord, PathOutcome, PathRecord, SCHEDULES_ONE, Summary, coverage_text, failure_text,
+    CoverageRecord, PathOutcome, PathRecord, SCHEDULES_ONE, Summary, coverage_text, failure_parts,
     minimized_text, profile_text, summary_text, verdict_line,
 };
 use tarry_search::trace::{Recorded, Trace};
@@ -454,7 +454,7 @@ impl<'a> Reporter<'a> {
     fn explain(&self, failed: &PathRecord) -> String {
         let options = self.common.options;
         let sources = source_line::of(options, failed);
-        diagnostics::failure(failure_text(failed, &sources, &replay_command(options, &failed.trace)))
+        diagnostics::failure(failure_parts(failed, &sources, &replay_command(options, &failed.trace)))
     }
 
     fn clear_progress(&self) {

@@ -31,7 +31,7 @@ pub use diff::{
 pub use draw::{DRAWN_BY, Picture, picture};
 pub use frame::{Frame, Source, WaitingThread};
 pub use html::{AboveRecord, Course, EndKind, EndRecord, Ends, GALLERY, Page, PageFinding, SourceText, html};
-pub use human::{choices_text, failure_text, minimized_text, summary_text};
+pub use human::{FailurePart, choices_text, failure_parts, minimized_text, summary_text};
 pub use junit::junit_xml;
 pub use markup::WRITTEN_BY;
 pub use profile::profile_text;
