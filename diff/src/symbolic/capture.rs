@@ -25,9 +25,9 @@ use crate::shape::{Choice, Key, PoolShape, Shape};
 use crate::views::Naming;
 
 /// Bytecodes that `getMessage()` or `getCause()` may take.
-const LONGEST: u64 = 1_000_000;
+const MAX_STEPS: u64 = 1_000_000;
 /// Causes and suppressed exceptions that are looked at.
-const CAUSES: usize = 20;
+const MAX_CAUSES: usize = 20;
 
 /// Takes paths from one machine.
 pub(crate) struct Capture<'t> {
@@ -248,7 +248,7 @@ impl<'t> Capture<'t> {
         }
         // Main first, others by the names of their threads.
         all.sort_by(|(a, a_name, _), (b, b_name, _)| (a, a_name).cmp(&(b, b_name)));
-        let mut left = 1 + CAUSES;
+        let mut left = 1 + MAX_CAUSES;
         for (_, thread, throwable) in all {
             sheet.text.extend_from_slice(format!("\nin {thread:?} ").as_bytes());
             self.chain(machine, throwable, (&mut left, 0), copying, sheet);
@@ -279,7 +279,8 @@ impl<'t> Capture<'t> {
                 None => machine.throwable_cause(throwable),
                 Some(method) => machine.aside(|machine| {
                     let before = machine.state.heap.top();
-                    let answer = machine.ask(method, &[u64::from(throwable.0)], LONGEST, OpenChoices::GiveUp);
+                    let answer =
+                        machine.ask(method, &[u64::from(throwable.0)], MAX_STEPS, OpenChoices::GiveUp);
                     match answer {
                         None => {
                             sheet.leaves.push(Leaf::Unclear);
@@ -302,7 +303,7 @@ impl<'t> Capture<'t> {
         }
         if let Some(method) = machine.overridden_message(throwable) {
             return machine.aside(|machine| {
-                let answer = machine.ask(method, &[u64::from(throwable.0)], LONGEST, OpenChoices::GiveUp);
+                let answer = machine.ask(method, &[u64::from(throwable.0)], MAX_STEPS, OpenChoices::GiveUp);
                 let Some(slot) = answer else { return Some(Leaf::Unclear) };
                 let string = Ref::from_bits(slot as u32)?;
                 // Terms that this made are taken back.

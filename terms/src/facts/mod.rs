@@ -256,13 +256,13 @@ impl Terms {
     /// Of the elements that the index may reach.
     fn facts_of_elements(&self, node: &Node, index: &Facts) -> Facts {
         /// More elements are taken together once, when the table is made.
-        const FEW: i64 = 32;
+        const MAX_ELEMENTS: i64 = 32;
         let table = &self.tables[node.payload as usize];
         let end = table.elements.len() as i64;
         let (first, last) = (index.lo.clamp(0, end), index.hi.clamp(-1, end - 1));
         let inside = match last - first {
             ..0 => None,
-            0..FEW => Facts::of_elements(node.sort, &table.elements[first as usize..=last as usize]),
+            0..MAX_ELEMENTS => Facts::of_elements(node.sort, &table.elements[first as usize..=last as usize]),
             _ => Some(table.facts),
         };
         let zero = Facts::of_constant(node.sort, 0);
