@@ -370,7 +370,7 @@ impl Machine {
                     let class = self.program.classes.external_name(self.class_of(exception));
                     return Err(NotLoaded::Error { class, text: self.describe_throwable(exception) });
                 }
-                Err(Stop::Look) => return Err(NotLoaded::Stopped),
+                Err(Stop::Poll) => return Err(NotLoaded::Stopped),
                 Err(Stop::End(Outcome::Limit(limit))) => return Err(NotLoaded::Limit(limit)),
                 Err(stop) => return Err(NotLoaded::Unanswered(format!("{stop:?}"))),
             }

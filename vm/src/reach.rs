@@ -216,7 +216,7 @@ impl<'m> Walk<'m> {
         while let Some(at) = self.work.pop() {
             if self.may_stop {
                 self.machine.charge_aside(UNITS_PER_OBJECT);
-                self.machine.look_around(UNITS_PER_OBJECT)?;
+                self.machine.poll(UNITS_PER_OBJECT)?;
             }
             self.scan(at as usize);
         }
