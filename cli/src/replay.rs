@@ -5,8 +5,8 @@ use std::io::Write as _;
 
 use num_bigint::BigUint;
 use tarry_classpath::Jdk;
-use tarry_findings::held_by::name_open;
 use tarry_findings::limits::Limits;
+use tarry_findings::open_choice_names::name_open;
 use tarry_findings::path_record::path_record;
 use tarry_findings::reached::Reached;
 use tarry_findings::{choices, frames};
