@@ -53,6 +53,7 @@ struct Above {
 }
 
 impl EndNotes {
+    /// Counts a path; the machine stands at its end.
     pub fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
         self.paths += 1;
         let mut key = (kind(path.verdict), HowEnded::of(machine, path));

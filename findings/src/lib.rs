@@ -1,6 +1,7 @@
 //! Findings as data: what there is to say about a path and about all paths of a search, read from the machine that stands where a path
 //! has ended. `report` shows it.
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 pub mod bounds;
 pub mod choices;

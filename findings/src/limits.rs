@@ -13,6 +13,7 @@ use tarry_vm::outcome::Outcome;
 
 use crate::groups::{Size, size};
 
+/// By limit and place; beyond the first `MAX_PLACES`, by limit alone.
 #[derive(Default)]
 pub struct Limits(BTreeMap<Met, Cut>);
 
@@ -74,6 +75,7 @@ impl Limits {
         }
     }
 
+    /// Adds what another part of the search has met.
     pub fn merge(&mut self, other: Limits) {
         for (met, cut) in other.0 {
             self.count(met, cut);
@@ -97,6 +99,7 @@ impl Limits {
         }
     }
 
+    /// One for each limit and place, options before errors.
     pub fn records(self) -> Vec<LimitRecord> {
         let record = |(met, cut): (Met, Cut)| LimitRecord {
             limit: met.limit,

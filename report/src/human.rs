@@ -162,6 +162,7 @@ fn example_text(choices: &[ChoiceRecord]) -> String {
     shown.join(", ")
 }
 
+/// A line for each choice, with where it was asked for and what was picked.
 pub fn choices_text(choices: &[ChoiceRecord]) -> String {
     let line = |choice: &ChoiceRecord| {
         let picked = match (choice.value(), &choice.held_by) {
@@ -188,6 +189,7 @@ pub fn choices_text(choices: &[ChoiceRecord]) -> String {
     text
 }
 
+/// What the search has counted, what it may claim and what it left out.
 pub fn summary_text(s: &Summary) -> String {
     let mut text = format!(
         "{} {} explored{}: {} accepted, {} pruned, {} failed",

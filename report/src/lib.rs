@@ -1,5 +1,6 @@
 //! Results as text, JSON and pictures: plain data in, strings out.
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 mod claim;
 mod coverage;

@@ -21,6 +21,7 @@ use crate::drive::{Lead, drive};
 use crate::trace::{Pick, Recorded, Trace};
 use crate::verdict::Verdict;
 
+/// Why a trace does not fit the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReplayError {
     /// The program asks for a choice that the trace does not have. `check` is of the choices that it has; `end` is how the path

@@ -14,10 +14,15 @@ use crate::ended::Ended;
 /// How a path counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
+    /// Ended by itself, or by `System.exit(0)`.
     Accepted,
+    /// An assumption did not hold: it says nothing about the program.
     Pruned,
+    /// By an exception, an exit status other than 0, or a deadlock.
     Failed,
+    /// Cut: it might have ended in any way.
     Limited,
+    /// The machine cannot do what the program does.
     Unsupported,
 }
 
@@ -38,14 +43,21 @@ impl Verdict {
 /// How a path ended, exceptions that nobody caught before what came after them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PathEnd<'o> {
+    /// All threads ended.
     Returned,
+    /// By `System.exit` or `halt`.
     Exited(i32),
+    /// Nobody caught this one, the first of the path.
     Threw(Ref),
+    /// By an assumption that does not hold.
     Pruned,
+    /// Of the search or the machine, not an error in the program.
     Limit(Limit),
     /// The error of a limit, which nobody caught.
     LimitError(Ref),
+    /// All threads wait.
     Deadlock,
+    /// What the machine cannot do, by name.
     Unsupported(&'o str),
 }
 

@@ -51,8 +51,11 @@ pub enum Expected {
 pub struct TestFile {
     /// Below the directory of tests.
     pub place: PathBuf,
+    /// The whole Java file.
     pub text: String,
+    /// Of all its tests.
     pub kind: TestKind,
+    /// How many methods it has.
     pub tests: usize,
 }
 

@@ -17,16 +17,30 @@ use tarry_classpath::{ClassPath, Jdk};
 /// Why tests could not be tried out.
 #[derive(Debug, thiserror::Error)]
 pub enum TrialError {
+    /// The JDK cannot compile.
     #[error("{} has no javac; a JDK is needed", home.display())]
-    NoJavac { home: PathBuf },
+    NoJavac {
+        /// Of the JDK.
+        home: PathBuf,
+    },
+    /// The process did not start.
     #[error("cannot run {}: {error}", program.display())]
-    CannotRun { program: PathBuf, error: io::Error },
+    CannotRun {
+        /// `java` or `javac`.
+        program: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
+    /// It printed this and named no file that could be left out.
     #[error("javac fails: {0}")]
     Javac(String),
+    /// Files were left out, and still others are refused.
     #[error("javac refuses the tests again and again")]
     RefusedAgain,
+    /// A directory whose name cannot stand in a class path.
     #[error("the class path: {0}")]
     ClassPath(#[from] JoinPathsError),
+    /// A file that cannot be read or written.
     #[error("{0}")]
     Io(#[from] io::Error),
 }

@@ -18,9 +18,11 @@ const NAME: usize = 300;
 
 /// A source file, if it is at hand.
 pub enum SourceText {
+    /// All lines of the file.
     Text(String),
     /// Why its lines are not shown.
     Refused(String),
+    /// Nobody has it.
     Missing,
 }
 

@@ -13,9 +13,11 @@ use crate::{Node, Op, Sort, TermId, Terms, value};
 pub struct Facts {
     /// Bounds of an Int, a Long or (0 and 1) a condition, both included.
     pub lo: i64,
+    /// As `lo`: the greatest value.
     pub hi: i64,
     /// Bits that are 0, and bits that are 1, within the width of the sort.
     pub zeros: u64,
+    /// Bits that are 1 in every value.
     pub ones: u64,
     /// A bit for each variable (number modulo 64) that occurs: no common bit, no common variable.
     pub variables: u64,

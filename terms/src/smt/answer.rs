@@ -10,7 +10,9 @@ use crate::{Model, Sort, Terms, VarId};
 pub enum Answer {
     /// With the values that it gave; empty if none were asked for.
     Sat(Model),
+    /// No inputs satisfy what was asserted.
     Unsat,
+    /// It has given up.
     Unknown,
 }
 
