@@ -6,7 +6,6 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use tarry_findings::{frames, value_text};
 use tarry_search::trace::Trace;
 use tarry_search::{ReplayError, Watch};
 use tarry_vm::machine::{LineStops, Machine};
@@ -16,6 +15,7 @@ use tarry_vm::{Kind, MethodId, Ref, ThreadId};
 
 use crate::jdk_sources::JdkSources;
 use crate::source_line::Sources;
+use crate::{frames, value_text};
 
 /// Deeper frames are not indented further.
 const MAX_INDENT: usize = 30;
