@@ -25,6 +25,7 @@ pub mod source_line;
 pub mod space;
 pub mod steps;
 pub mod structure;
+pub mod structure_walk;
 pub mod tally;
 pub mod too_many;
 pub mod value_text;
