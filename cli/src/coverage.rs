@@ -17,7 +17,6 @@ use crate::diagnostics;
 use crate::failure::Failure;
 use crate::launch;
 use crate::output_dir::{Mark, OutputDir};
-use crate::source_line::Sources;
 
 /// Where the classes of the program are, as URLs.
 pub fn places(program: &Program) -> Result<Vec<String>, Failure> {
@@ -79,7 +78,7 @@ impl CoverageDir {
 
     pub fn finish(&self, options: &RunOptions, coverage: &Coverage) -> Result<(), Failure> {
         let program = options.program_and_args.join(" ");
-        let sources = Sources::new(options);
+        let sources = launch::sources(options);
         let place = |path: &str| match sources.file(path) {
             Some(file) => std::path::absolute(&file).unwrap_or(file).display().to_string(),
             None => path.to_string(),

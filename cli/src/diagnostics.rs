@@ -3,6 +3,7 @@
 use std::io::IsTerminal;
 use std::sync::OnceLock;
 
+use tarry_report::FailurePart;
 use tarry_search::trace::Trace;
 use tracing::level_filters::LevelFilter;
 
@@ -117,25 +118,25 @@ pub fn note(text: &str) {
 }
 
 /// The report of a failed path, for the terminal.
-pub fn failure(text: String) -> String {
-    if how().coloured_out { painted(&text) } else { text }
+pub fn failure(parts: Vec<(FailurePart, String)>) -> String {
+    let is_coloured = how().coloured_out;
+    parts.into_iter().map(|(part, text)| if is_coloured { painted(part, &text) } else { text }).collect()
 }
 
-/// What went wrong and how to see it again stand out from the rest.
-fn painted(text: &str) -> String {
-    let paint = |line: &str| match line.strip_prefix("FAILED") {
-        Some(what) => format!("{RED}FAILED{PLAIN}{BOLD}{what}{PLAIN}\n"),
-        None if line.starts_with("  replay: ") => format!("{CYAN}{line}{PLAIN}\n"),
-        None if is_source(line) => format!("{BOLD}{line}{PLAIN}\n"),
-        None => format!("{line}\n"),
+/// What went wrong and how to see it again stand out from the rest. Each line is coloured for itself.
+fn painted(part: FailurePart, text: &str) -> String {
+    let colour = match part {
+        FailurePart::Word => RED,
+        FailurePart::What | FailurePart::Source => BOLD,
+        FailurePart::Replay => CYAN,
+        FailurePart::Details => return text.into(),
     };
-    text.lines().map(paint).collect()
-}
-
-/// `  Tree.java:31:  code`.
-fn is_source(line: &str) -> bool {
-    let is_place = |place: &str| place.split_once(".java:").is_some_and(|(_, n)| n.parse::<u32>().is_ok());
-    line.trim_start().split_once(":  ").is_some_and(|(place, _)| is_place(place))
+    let paint = |line: &str| match line.strip_suffix('\n') {
+        Some("") => "\n".into(),
+        Some(line) => format!("{colour}{line}{PLAIN}\n"),
+        None => format!("{colour}{line}{PLAIN}"),
+    };
+    text.split_inclusive('\n').map(paint).collect()
 }
 
 #[cfg(test)]
@@ -144,11 +145,17 @@ mod tests {
 
     #[test]
     fn what_matters_is_coloured() {
-        let text = "FAILED java.lang.Error: x\n    at A.b(A.java:3)\n  A.java:3:  f(1);\n  replay: tarry replay '-' A\n";
-        let red = "\x1b[1;31mFAILED\x1b[0m\x1b[1m java.lang.Error: x\x1b[0m\n";
+        let parts = [
+            (FailurePart::Word, "FAILED"),
+            (FailurePart::What, " java.lang.Error: x\n  replay: y\n"),
+            (FailurePart::Details, "    at A.b(A.java:3)\n"),
+            (FailurePart::Source, "  A.java:3:  f(1);\n"),
+            (FailurePart::Replay, "  replay: tarry replay '-' A\n"),
+        ];
+        let red = "\x1b[1;31mFAILED\x1b[0m\x1b[1m java.lang.Error: x\x1b[0m\n\x1b[1m  replay: y\x1b[0m\n";
         let rest = "    at A.b(A.java:3)\n\x1b[1m  A.java:3:  f(1);\x1b[0m\n\x1b[36m  replay: tarry replay '-' A\x1b[0m\n";
-        assert_eq!(painted(text), format!("{red}{rest}"));
-        assert!(!is_source("  getFrom(2 values) = \"A.java:x\""));
+        let text: String = parts.into_iter().map(|(part, text)| painted(part, text)).collect();
+        assert_eq!(text, format!("{red}{rest}"));
     }
 
     #[test]

@@ -6,8 +6,9 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use tarry::{HiddenClass, Jdk, Program, Setup};
+use tarry_findings::source_line::Sources;
 
-use crate::args::ProgramOptions;
+use crate::args::{ProgramOptions, RunOptions};
 use crate::diagnostics;
 use crate::failure::Failure;
 
@@ -27,6 +28,12 @@ pub fn find_with(jdk: Jdk, options: &ProgramOptions, target: &str) -> Result<Pro
     let program = Program::find_with(jdk, options.class_path.as_deref(), target)?;
     note_hidden(&program);
     Ok(program)
+}
+
+/// Where source files of the program may be.
+pub fn sources(options: &RunOptions) -> Sources {
+    let target = options.program_and_args.first().map_or("", String::as_str);
+    Sources::new(Path::new(target), options.program.class_path.as_deref())
 }
 
 /// Says once which classes of the program are not used: a command finds its program for every machine.

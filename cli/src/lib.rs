@@ -14,7 +14,6 @@ mod exit_code;
 pub mod failure;
 mod instant;
 
-mod jdk_sources;
 mod launch;
 mod man;
 mod output_dir;
@@ -29,9 +28,7 @@ mod reporter;
 mod results;
 mod run;
 mod signals;
-mod source_line;
 mod stdout;
-mod steps;
 mod symbolic;
 mod time_limit;
 mod whole_file;

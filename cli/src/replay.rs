@@ -5,10 +5,12 @@ use std::io::Write as _;
 
 use num_bigint::BigUint;
 use tarry_classpath::Jdk;
-use tarry_findings::held_by::name_open;
+use tarry_findings::jdk_sources::JdkSources;
 use tarry_findings::limits::Limits;
+use tarry_findings::open_choice_names::name_open;
 use tarry_findings::path_record::path_record;
 use tarry_findings::reached::Reached;
+use tarry_findings::steps::{self, trace_steps};
 use tarry_findings::{choices, frames};
 use tarry_report::{Coverage, CoverageRecord, LimitRecord, PathRecord, coverage_text};
 use tarry_search::trace::{Recorded, Trace};
@@ -25,14 +27,12 @@ use crate::diagnostics::say;
 use crate::emit_tests::EmitTests;
 use crate::exit_code;
 use crate::failure::Failure;
-use crate::jdk_sources::JdkSources;
+use crate::launch;
 use crate::page::{self, PageFile};
 use crate::pictures::Pictures;
 use crate::reporter::Found;
 use crate::run;
-use crate::source_line::Sources;
 use crate::stdout;
-use crate::steps::{self, trace_steps};
 use crate::time_limit::TimeLimit;
 
 pub fn replay(options: &ReplayOptions) -> Result<u8, Failure> {
@@ -121,7 +121,7 @@ fn page_text(machine: &mut Machine, path: &Ended<'_>, options: &RunOptions) -> R
 fn show_steps(machine: &mut Machine, root: &Mark, options: &ReplayOptions) -> Result<Outcome, Failure> {
     let trace = Trace::of(&machine.state);
     machine.rollback(root);
-    let sources = Sources::new(&options.run);
+    let sources = launch::sources(&options.run);
     let jdk_sources = JdkSources::of(&Jdk::find(options.run.program.one_jdk()?)?.home);
     let (outcome, lines) = trace_steps(machine, &trace, sources, jdk_sources, options.trace_limit)
         .map_err(|e| misfit(machine, &e))?;

@@ -7,18 +7,19 @@ use std::time::Instant;
 use num_bigint::BigUint;
 use tarry_findings::example::Example;
 use tarry_findings::groups::{Finding, Findings};
-use tarry_findings::held_by::name_open;
 use tarry_findings::notes::{Noted, Notes};
+use tarry_findings::open_choice_names::name_open;
 use tarry_findings::partial::Partial;
 use tarry_findings::path_record::{finding_record, number, path_record};
 use tarry_findings::profile::{self, Profile};
 use tarry_findings::reached::Reached;
 use tarry_findings::solver;
+use tarry_findings::source_line;
 use tarry_findings::tally::Tally;
 use tarry_findings::too_many;
 use tarry_report::test_class::TESTS_PER_CLASS;
 use tarry_report::{
-    CoverageRecord, PathOutcome, PathRecord, SCHEDULES_ONE, Summary, coverage_text, failure_text,
+    CoverageRecord, PathOutcome, PathRecord, SCHEDULES_ONE, Summary, coverage_text, failure_parts,
     minimized_text, profile_text, summary_text, verdict_line,
 };
 use tarry_search::trace::{Recorded, Trace};
@@ -32,13 +33,13 @@ use crate::coverage::{self, CoverageDir};
 use crate::diagnostics;
 use crate::diagnostics::say;
 use crate::failure::Failure;
+use crate::launch;
 use crate::page::{self, PageFile};
 use crate::pictures::Pictures;
 use crate::progress::Progress;
 use crate::replay_command::replay_command;
 use crate::report_dir::ReportDir;
 use crate::results::Results;
-use crate::source_line;
 use crate::stdout;
 use crate::symbolic;
 
@@ -453,8 +454,8 @@ impl<'a> Reporter<'a> {
 
     fn explain(&self, failed: &PathRecord) -> String {
         let options = self.common.options;
-        let sources = source_line::of(options, failed);
-        diagnostics::failure(failure_text(failed, &sources, &replay_command(options, &failed.trace)))
+        let sources = source_line::of(&mut launch::sources(options), failed);
+        diagnostics::failure(failure_parts(failed, &sources, &replay_command(options, &failed.trace)))
     }
 
     fn clear_progress(&self) {

@@ -56,25 +56,7 @@ fn explore(
         Err(failure) => Err(failure),
     };
     let make = || machine(options.mode == Mode::Symbolic);
-    let mut symbolic = match options.mode {
-        Mode::Symbolic => {
-            // Lines and files of paths show values, and examples are inputs.
-            let settles_all = options.format == Format::Jsonl
-                || options.out.is_some()
-                || options.html.is_some()
-                || options.check_models;
-            let settings = options.symbolic.settings(settles_all)?;
-            let listed = if options.enumerate { Listed::Accepted } else { Listed::None };
-            Some(SymbolicSettings { listed, ..settings })
-        }
-        Mode::Delayed | Mode::Eager if options.enumerate => {
-            return Err(Failure::Usage(
-                "--enumerate lists the inputs of paths of --mode symbolic; other modes try each by itself"
-                    .into(),
-            ));
-        }
-        Mode::Delayed | Mode::Eager => None,
-    };
+    let mut symbolic = symbolic_settings(options)?;
     let report_dir = options.report_dir.as_deref().map(ReportDir::create).transpose()?;
     let tests = EmitTests::create(options)?;
     let coverage_dir = CoverageDir::of(options)?;
@@ -85,23 +67,6 @@ fn explore(
     if let Some(symbolic) = &mut symbolic {
         symbolic.solver.stop = Stop::when(signals::is_interrupted, deadline);
     }
-    let settings = Settings {
-        strategy: match options.strategy {
-            StrategyName::Dfs => Strategy::DepthFirst,
-            StrategyName::Bfs => Strategy::BreadthFirst,
-            StrategyName::Random => Strategy::Random { seed: options.seed },
-            StrategyName::Coverage => Strategy::NewCodeFirst,
-        },
-        max_paths: options.max_paths.unwrap_or(u64::MAX),
-        max_depth: options.max_depth.unwrap_or(usize::MAX),
-        deadline,
-        all: options.all,
-        only_assertions: options.verdict == Some(Property::Assertions),
-        pruned_too: options.profile
-            || page.is_some()
-            || (options.output == Output::All && options.format != Format::Jsonl),
-        sample_every: options.profile.then_some(profile::SAMPLE_EVERY),
-    };
     let workers = options.jobs;
     let progress =
         (!options.program.terminal.quiet).then(|| Progress::on_terminal(started, workers)).flatten();
@@ -121,26 +86,7 @@ fn explore(
     };
     let mut reporters = Reporter::all(&common, workers)?;
     signals::search_begins();
-    tracing::info!(workers, strategy = ?settings.strategy, "search begins");
-    tracing::debug!(?settings);
-    let totals = if first.is_none() {
-        Totals { open: 1, ..Totals::default() }
-    } else if let (Some(symbolic), Some(notes)) = (&symbolic, &common.symbolic) {
-        symbolic::explore(symbolic, notes, first, make, settings, &mut reporters)?
-    } else if let ([reporter], Some(mut machine)) = (&mut reporters[..], first) {
-        let totals = Explorer::new(&mut machine, settings).explore(reporter);
-        let (classes, steps) = (machine.program.classes.classes.len(), machine.state.charged.steps);
-        tracing::debug!(classes, steps, "machine of the search");
-        totals
-    } else {
-        explore_parallel(make, &settings, &mut reporters)?
-    };
-    tracing::info!(
-        explored = totals.explored(),
-        choices = totals.choices,
-        complete = totals.complete(),
-        "search ends"
-    );
+    let totals = search(&common, symbolic.as_ref(), first, make, &mut reporters)?;
     let refused = reporters.iter_mut().find_map(Reporter::take_refused);
     let found = Reporter::finish(reporters, &totals)?;
     let totals = Totals { engine_bug: totals.engine_bug || found.is_wrong, ..totals };
@@ -156,6 +102,79 @@ fn explore(
     }
     let is_found = if options.verdict.is_some() { is_violated } else { totals.failed > 0 };
     Ok(exit_code::of_search(&totals, is_found, interrupted.load(Ordering::SeqCst)))
+}
+
+/// How a symbolic search goes; none in other modes.
+fn symbolic_settings(options: &RunOptions) -> Result<Option<SymbolicSettings>, Failure> {
+    match options.mode {
+        Mode::Symbolic => {
+            // Lines and files of paths show values, and examples are inputs.
+            let settles_all = options.format == Format::Jsonl
+                || options.out.is_some()
+                || options.html.is_some()
+                || options.check_models;
+            let settings = options.symbolic.settings(settles_all)?;
+            let listed = if options.enumerate { Listed::Accepted } else { Listed::None };
+            Ok(Some(SymbolicSettings { listed, ..settings }))
+        }
+        Mode::Delayed | Mode::Eager if options.enumerate => Err(Failure::Usage(
+            "--enumerate lists the inputs of paths of --mode symbolic; other modes try each by itself".into(),
+        )),
+        Mode::Delayed | Mode::Eager => Ok(None),
+    }
+}
+
+/// Goes over the paths, with one machine or several. Without a first machine there are none: the search was stopped before.
+fn search(
+    common: &Common<'_>,
+    symbolic: Option<&SymbolicSettings>,
+    first: Option<Machine>,
+    make: impl Fn() -> Result<Option<Machine>, Failure> + Sync,
+    reporters: &mut [Reporter<'_>],
+) -> Result<Totals, Failure> {
+    let settings = settings(common);
+    tracing::info!(workers = common.options.jobs, strategy = ?settings.strategy, "search begins");
+    tracing::debug!(?settings);
+    let totals = if first.is_none() {
+        Totals { open: 1, ..Totals::default() }
+    } else if let (Some(symbolic), Some(notes)) = (symbolic, &common.symbolic) {
+        symbolic::explore(symbolic, notes, first, make, settings, reporters)?
+    } else if let ([reporter], Some(mut machine)) = (&mut *reporters, first) {
+        let totals = Explorer::new(&mut machine, settings).explore(reporter);
+        let (classes, steps) = (machine.program.classes.classes.len(), machine.state.charged.steps);
+        tracing::debug!(classes, steps, "machine of the search");
+        totals
+    } else {
+        explore_parallel(make, &settings, reporters)?
+    };
+    tracing::info!(
+        explored = totals.explored(),
+        choices = totals.choices,
+        complete = totals.complete(),
+        "search ends"
+    );
+    Ok(totals)
+}
+
+fn settings(common: &Common<'_>) -> Settings {
+    let options = common.options;
+    Settings {
+        strategy: match options.strategy {
+            StrategyName::Dfs => Strategy::DepthFirst,
+            StrategyName::Bfs => Strategy::BreadthFirst,
+            StrategyName::Random => Strategy::Random { seed: options.seed },
+            StrategyName::Coverage => Strategy::NewCodeFirst,
+        },
+        max_paths: options.max_paths.unwrap_or(u64::MAX),
+        max_depth: options.max_depth.unwrap_or(usize::MAX),
+        deadline: common.deadline,
+        all: options.all,
+        only_assertions: options.verdict == Some(Property::Assertions),
+        pruned_too: options.profile
+            || common.page.is_some()
+            || (options.output == Output::All && options.format != Format::Jsonl),
+        sample_every: options.profile.then_some(profile::SAMPLE_EVERY),
+    }
 }
 
 /// A machine that stands at the start of the program. What is done here is part of every path, so a replay does it too.

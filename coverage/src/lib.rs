@@ -6,6 +6,7 @@
 //! Left out of the filters: code of ECJ, of javac before 11, and of compilers for other languages. Methods with subroutines
 //! (`jsr`, which javac has not made since Java 6) are not counted.
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 mod filter;
 mod instruction;

@@ -7,17 +7,18 @@
 use std::cell::Cell;
 use std::io::Write;
 
-use tarry_findings::structure::{Numbered, field_name, shown_field, value_class};
+use tarry_findings::structure::Numbered;
+use tarry_findings::structure_walk::{Form, Sink, Walk};
 use tarry_vm::machine::Machine;
 use tarry_vm::mutants::Mutant;
 use tarry_vm::state::snapshot::{Content, Node, Snapshot};
 use tarry_vm::state::unknowns::handle;
-use tarry_vm::{Kind, Ref, UnknownId};
+use tarry_vm::{ClassId, Kind, Ref, UnknownId};
 
 use crate::class_names::compared_name;
 use crate::record::Other;
 use crate::shape::Shape;
-use crate::views::{Contents, Naming, Slot, View, Views};
+use crate::views::{Contents, Naming, View, Views};
 
 /// What there is to know of a structure beside its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,28 +89,15 @@ fn write_all(
             },
         ),
     };
-    let mut writer = Writer { machine, other, shape, fill, holes, numbered: &numbered, open };
-    out.extend_from_slice(b"{\"name\":");
-    match &snapshot.name {
-        None => out.extend_from_slice(b"null"),
-        Some(text) => name(text, out),
-    }
-    out.extend_from_slice(b",\"root\":");
-    writer.slot(snapshot.root, 0, Kind::Ref, out);
-    out.extend_from_slice(b",\"objects\":[");
-    for (id, node) in numbered.order.iter().enumerate() {
-        if id > 0 {
-            out.push(b',');
+    let form = Canonical { other, shape, fill, holes, open, out, nesting: Vec::new() };
+    let mut walk = Walk { machine, numbered: &numbered, form };
+    walk.structure(snapshot, |walk, id, node| match other {
+        Other::Jvm => walk.node(id, node),
+        Other::Version => {
+            let views = Views { naming, has_uses: &has_uses, machine, all: &numbered, decided: &settled };
+            view(walk, id, node, &views.of(node));
         }
-        match other {
-            Other::Jvm => writer.node(id, node, out),
-            Other::Version => {
-                let views = Views { naming, has_uses: &has_uses, machine, all: &numbered, decided: &settled };
-                writer.view(id, node, &views.of(node), out);
-            }
-        }
-    }
-    out.extend_from_slice(b"]}");
+    });
     Written { plain: numbered.order.is_empty(), has_uses: has_uses.get() }
 }
 
@@ -120,199 +108,185 @@ fn decided(machine: &Machine, fill: &[Option<i64>], unknown: UnknownId) -> Optio
     unknowns[unknown].value().or_else(filled)
 }
 
-struct Writer<'a> {
-    machine: &'a Machine,
+struct Canonical<'a> {
     other: Other,
     shape: &'a Shape,
     fill: &'a [Option<i64>],
     /// Numbers and strings stand here instead of in the text.
     holes: Option<&'a mut Vec<Hole>>,
-    numbered: &'a Numbered<'a>,
     open: &'a mut Vec<u32>,
+    out: &'a mut Vec<u8>,
+    /// How what has begun will end.
+    nesting: Vec<u8>,
 }
 
-impl Writer<'_> {
-    fn slot(&mut self, value: u64, tag: u64, kind: Kind, out: &mut Vec<u8>) {
-        if let Some(holes) = self.holes.as_mut().filter(|_| kind != Kind::Ref) {
-            holes.push(Hole::Number { value, tag, kind });
-            out.push(HOLE);
-            out.extend_from_slice(kind.name().as_bytes());
-            return;
-        }
-        let (value, tag) = self.machine.state.resolved(value, tag, kind);
-        let marker = if kind.is_wide() { tag } else { value };
-        match handle(marker) {
-            None => self.concrete(value, kind, out),
-            Some(unknown) => match decided(self.machine, self.fill, unknown) {
-                Some(value) => self.concrete(value, kind, out),
-                None => self.open_choice(unknown, kind, out),
-            },
+impl Canonical<'_> {
+    /// Between members of an object and elements of a list. No value ends as an object, a list or a key begins.
+    fn separate(&mut self) {
+        let is_first = self.out.last().is_none_or(|last| matches!(last, b'{' | b'[' | b':'));
+        if !self.nesting.is_empty() && !is_first {
+            self.out.push(b',');
         }
     }
 
-    fn concrete(&mut self, value: u64, kind: Kind, out: &mut Vec<u8>) {
+    fn write(&mut self, text: std::fmt::Arguments<'_>) {
+        self.separate();
         // Writing into a vector does not fail.
-        let _ = match kind {
-            Kind::Boolean => write!(out, "{}", value & 1 != 0),
-            Kind::Byte | Kind::Short | Kind::Int => write!(out, "{}", value as u32 as i32),
-            Kind::Long => write!(out, "{}", value as i64),
-            Kind::Float => write!(out, "{{\"float\":\"{:08x}\"}}", float_bits(value as u32)),
-            Kind::Double => write!(out, "{{\"double\":\"{:016x}\"}}", double_bits(value)),
-            Kind::Char => {
-                string(&[value as u16], out);
-                Ok(())
-            }
-            Kind::Ref => {
-                self.object(value, out);
-                Ok(())
-            }
-        };
+        let _ = self.out.write_fmt(text);
+    }
+}
+
+impl Sink for Canonical<'_> {
+    fn null(&mut self) {
+        self.separate();
+        self.out.extend_from_slice(b"null");
     }
 
-    fn object(&mut self, slot: u64, out: &mut Vec<u8>) {
-        let Some(object) = Ref::from_bits(slot as u32) else {
-            out.extend_from_slice(b"null");
-            return;
-        };
-        let (node, id) = self.numbered.find(object).expect("a snapshot has all that it mentions");
-        if let Some(id) = id {
-            let _ = write!(out, "{{\"ref\":{id}}}");
-            return;
-        }
-        match &node.content {
-            Content::Text(_) | Content::Open if self.holes.is_some() => {
-                let hole = match &node.content {
-                    Content::Text(units) => Hole::Known(units.clone()),
-                    _ => Hole::String(node.object),
-                };
-                self.holes.as_mut().expect("just seen").push(hole);
-                out.push(HOLE);
-            }
-            Content::Text(_) | Content::Open => string(&self.machine.units_of(node), out),
-            Content::Fields(fields) => {
-                let (field, value, tag) = shown_field(self.machine, node, fields);
-                let kind = self.machine.program.classes.field(field).kind;
-                // Floating-point numbers are told apart by how their bits are written.
-                let is_told = kind == Kind::Float || Mutant::ComparingDropsTypes.is_on();
-                let class = value_class(self.machine, node).filter(|_| !is_told);
-                if let Some(class) = &class {
-                    out.extend_from_slice(b"{\"class\":");
-                    name(class, out);
-                    out.extend_from_slice(b",\"value\":");
-                }
-                self.slot(value, tag, kind, out);
-                out.extend_from_slice(if class.is_some() { b"}" } else { b"" });
-            }
-            Content::Elements(..) => unreachable!("arrays are numbered"),
-        }
+    fn boolean(&mut self, value: bool) {
+        self.write(format_args!("{value}"));
     }
 
-    fn view(&mut self, id: usize, node: &Node, view: &View<'_>, out: &mut Vec<u8>) {
-        let class = compared_name(self.machine, node.class, self.other);
-        let _ = write!(out, "{{\"id\":{id},\"class\":");
-        name(&class, out);
-        if !view.fields.is_empty() || matches!(view.contents, Contents::Nothing) {
-            out.extend_from_slice(b",\"fields\":{");
-            for (i, (field, kind, (value, tag))) in view.fields.iter().enumerate() {
-                if i > 0 {
-                    out.push(b',');
-                }
-                name(field, out);
-                out.push(b':');
-                self.slot(*value, *tag, *kind, out);
-            }
-            out.push(b'}');
-        }
-        match &view.contents {
-            Contents::Nothing => {}
-            Contents::Elements(kind, elements) => self.elements(*kind, elements.iter().copied(), out),
-            Contents::Entries(entries) => {
-                out.extend_from_slice(b",\"entries\":[");
-                for (i, [key, value]) in entries.iter().enumerate() {
-                    out.extend_from_slice(if i > 0 { b",[" } else { b"[" });
-                    self.slot(*key, 0, Kind::Ref, out);
-                    out.push(b',');
-                    self.slot(*value, 0, Kind::Ref, out);
-                    out.push(b']');
-                }
-                out.push(b']');
-            }
-            Contents::Text(units) => {
-                out.extend_from_slice(b",\"text\":");
-                string(units, out);
-            }
-        }
-        out.push(b'}');
+    fn integer(&mut self, value: i64) {
+        self.write(format_args!("{value}"));
     }
 
-    fn elements(&mut self, kind: Kind, elements: impl Iterator<Item = Slot>, out: &mut Vec<u8>) {
-        out.extend_from_slice(b",\"elements\":[");
-        for (i, (value, tag)) in elements.enumerate() {
-            if i > 0 {
-                out.push(b',');
-            }
-            self.slot(value, tag, kind, out);
-        }
-        out.push(b']');
+    fn float(&mut self, bits: u32) {
+        self.write(format_args!("{{\"float\":\"{:08x}\"}}", float_bits(bits)));
     }
 
-    fn node(&mut self, id: usize, node: &Node, out: &mut Vec<u8>) {
-        let class = compared_name(self.machine, node.class, self.other);
-        let _ = write!(out, "{{\"id\":{id},\"class\":");
-        name(&class, out);
-        match &node.content {
-            Content::Elements(kind, elements) => {
-                self.elements(*kind, elements.iter().copied(), out);
-                out.push(b'}');
-            }
-            Content::Fields(fields) => {
-                out.extend_from_slice(b",\"fields\":{");
-                let mut is_first = true;
-                for (i, (field, value, tag)) in fields.iter().enumerate() {
-                    let f = self.machine.program.classes.field(*field);
-                    if f.is_synthetic() {
-                        continue;
-                    }
-                    if !std::mem::take(&mut is_first) {
-                        out.push(b',');
-                    }
-                    name(&field_name(self.machine, fields, i), out);
-                    out.push(b':');
-                    self.slot(*value, *tag, f.kind, out);
-                }
-                out.extend_from_slice(b"}}");
-            }
-            Content::Text(_) | Content::Open => unreachable!("strings are values"),
-        }
+    fn double(&mut self, bits: u64) {
+        self.write(format_args!("{{\"double\":\"{:016x}\"}}", double_bits(bits)));
     }
 
-    fn open_choice(&mut self, unknown: UnknownId, kind: Kind, out: &mut Vec<u8>) {
-        if !self.open.contains(&unknown.0) {
-            self.open.push(unknown.0);
+    fn text(&mut self, units: &[u16]) {
+        self.separate();
+        string(units, self.out);
+    }
+
+    fn word(&mut self, word: &str) {
+        self.separate();
+        name(word, self.out);
+    }
+
+    fn object(&mut self) {
+        self.separate();
+        self.out.push(b'{');
+        self.nesting.push(b'}');
+    }
+
+    fn list(&mut self) {
+        self.separate();
+        self.out.push(b'[');
+        self.nesting.push(b']');
+    }
+
+    fn key(&mut self, key: &str) {
+        self.separate();
+        name(key, self.out);
+        self.out.push(b':');
+    }
+
+    fn end(&mut self) {
+        self.out.push(self.nesting.pop().expect("something has begun"));
+    }
+}
+
+impl Form for Canonical<'_> {
+    fn decided(&self, machine: &Machine, unknown: UnknownId) -> Option<u64> {
+        decided(machine, self.fill, unknown)
+    }
+
+    fn class_name(&self, machine: &Machine, class: ClassId) -> String {
+        compared_name(machine, class, self.other)
+    }
+
+    /// Floating-point numbers are told apart by how their bits are written.
+    fn class_of_value(&self, class: Option<String>, kind: Kind, _: Option<u64>) -> Option<String> {
+        class.filter(|_| kind != Kind::Float && !Mutant::ComparingDropsTypes.is_on())
+    }
+
+    fn open_choice(walk: &mut Walk<'_, Self>, unknown: UnknownId, kind: Kind) {
+        if !walk.form.open.contains(&unknown.0) {
+            walk.form.open.push(unknown.0);
         }
-        let key = &self.shape.choices[unknown.index()].key;
-        out.extend_from_slice(b"{\"open\":");
-        name(&format!("{}#{}", key.site, key.nth), out);
-        let machine = self.machine;
+        let key = &walk.form.shape.choices[unknown.index()].key;
+        walk.form.object();
+        walk.form.key("open");
+        walk.form.word(&format!("{}#{}", key.site, key.nth));
+        let machine = walk.machine;
         let asked = &machine.state.unknowns[unknown];
         if let Some((lo, hi)) = asked.numbers() {
-            let _ = write!(out, ",\"of\":\"{lo}..{hi}\"");
+            walk.form.key("of");
+            walk.form.word(&format!("{lo}..{hi}"));
         }
         if asked.floats().is_some() {
-            let _ = write!(out, ",\"of\":\"any {}\"", kind.name());
+            walk.form.key("of");
+            walk.form.word(&format!("any {}", kind.name()));
         }
         if let Some(values) = asked.elements() {
-            out.extend_from_slice(b",\"of\":[");
-            for (i, value) in values.iter().enumerate() {
-                if i > 0 {
-                    out.push(b',');
-                }
-                self.concrete(*value, kind, out);
+            walk.form.key("of");
+            walk.form.list();
+            for value in values {
+                walk.decided_value(*value, kind);
             }
-            out.push(b']');
+            walk.form.end();
         }
-        out.push(b'}');
+        walk.form.end();
     }
+
+    fn leaves_number_out(&mut self, value: u64, tag: u64, kind: Kind) -> bool {
+        let Some(holes) = &mut self.holes else { return false };
+        holes.push(Hole::Number { value, tag, kind });
+        self.separate();
+        self.out.push(HOLE);
+        self.out.extend_from_slice(kind.name().as_bytes());
+        true
+    }
+
+    fn leaves_text_out(&mut self, node: &Node) -> bool {
+        let Some(holes) = &mut self.holes else { return false };
+        holes.push(match &node.content {
+            Content::Text(units) => Hole::Known(units.clone()),
+            _ => Hole::String(node.object),
+        });
+        self.separate();
+        self.out.push(HOLE);
+        true
+    }
+}
+
+/// An object as there is to see of it.
+fn view(walk: &mut Walk<'_, Canonical<'_>>, id: usize, node: &Node, view: &View<'_>) {
+    walk.begin(id, node);
+    if !view.fields.is_empty() || matches!(view.contents, Contents::Nothing) {
+        walk.form.key("fields");
+        walk.form.object();
+        for (field, kind, (value, tag)) in &view.fields {
+            walk.form.key(field);
+            walk.slot(*value, *tag, *kind);
+        }
+        walk.form.end();
+    }
+    match &view.contents {
+        Contents::Nothing => {}
+        Contents::Elements(kind, elements) => walk.elements(*kind, elements.iter().copied()),
+        Contents::Entries(entries) => {
+            walk.form.key("entries");
+            walk.form.list();
+            for [key, value] in entries {
+                walk.form.list();
+                walk.slot(*key, 0, Kind::Ref);
+                walk.slot(*value, 0, Kind::Ref);
+                walk.form.end();
+            }
+            walk.form.end();
+        }
+        Contents::Text(units) => {
+            walk.form.key("text");
+            walk.form.text(units);
+        }
+    }
+    walk.form.end();
 }
 
 /// All NaNs are the same, as for `Double.doubleToLongBits`.

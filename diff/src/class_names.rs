@@ -3,8 +3,10 @@
 //! A lambda's class is told by the class it is in, and between versions by the interface it implements. Between versions, numbers of anonymous and local classes are left out as well: the
 //! compiler made them up, and they change with the order of members.
 
+use tarry_classfile::ClassFile;
 use tarry_findings::structure::array_name;
 use tarry_vm::ClassId;
+use tarry_vm::class::Class;
 use tarry_vm::machine::Machine;
 
 use crate::record::Other;
@@ -29,11 +31,17 @@ pub fn compared_name(machine: &Machine, class: ClassId, other: Other) -> String 
     }
 }
 
+/// The file of a class that each side may have from another compiler: any but the JDK's. The API's counts, because what the two sides
+/// are compiled against may differ.
+pub fn compiled_apart(class: &Class) -> Option<&ClassFile> {
+    class.file.as_deref().filter(|_| !class.is_of_image())
+}
+
 /// A text of the machine, with the names of classes as they are compared.
 pub fn compared_text(machine: &Machine, text: &str) -> String {
     let classes = &machine.program.classes;
     let ids = (0..classes.classes.len() as u32).map(ClassId);
-    let numbered = ids.filter(|id| classes.class(*id).file.is_some() && !classes.class(*id).is_of_image());
+    let numbered = ids.filter(|id| compiled_apart(classes.class(*id)).is_some());
     let mut names: Vec<(String, String)> = numbered
         .map(|id| (classes.external_name(id), compared_name(machine, id, Other::Version)))
         .filter(|(name, compared)| name != compared)

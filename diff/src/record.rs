@@ -4,7 +4,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use hashbrown::HashMap;
 use tarry_findings::structure::type_name;
-use tarry_search::verdict::uncaught;
+use tarry_report::DEADLOCK;
+use tarry_search::verdict::PathEnd;
 use tarry_search::weight::{self, Weight};
 use tarry_search::{Ended, InThread, Thrown as Raised};
 use tarry_vm::machine::Machine;
@@ -250,8 +251,11 @@ impl Looks<'_> {
         let stuck = matches!(path.outcome, Outcome::Deadlock(_));
         let exit = if let Outcome::Exited(status) = path.outcome { *status } else { 0 };
         let mut all = self.all_uncaught(machine, path);
+        let path_end = PathEnd::of(machine, path.outcome);
         let limit;
-        if let Some(throwable) = uncaught(machine, path.outcome).filter(|_| all.is_empty()) {
+        if let PathEnd::Threw(throwable) | PathEnd::LimitError(throwable) = path_end
+            && all.is_empty()
+        {
             // Of a limit of the stack or the heap this tells more than that there was one.
             let message = machine.throwable_message(throwable);
             limit = InThread {
@@ -267,13 +271,14 @@ impl Looks<'_> {
             let all: Vec<Uncaught> = all.into_iter().map(|(told, _)| told).collect();
             return End::Threw(Thrown { class, message, says: says(&all, &self.normal), place, exit, stuck });
         }
-        match path.outcome {
-            Outcome::Returned => End::Returned,
-            Outcome::Exited(status) => End::Exited(*status),
-            Outcome::Pruned => End::Pruned,
-            Outcome::Limit(_) => End::Limit,
-            Outcome::Unsupported(what) => End::Unsupported(tables.names.add(what)),
-            Outcome::Deadlock(_) | Outcome::Threw(_) => End::Threw(Thrown {
+        match path_end {
+            PathEnd::Returned => End::Returned,
+            PathEnd::Exited(status) => End::Exited(status),
+            PathEnd::Threw(_) | PathEnd::LimitError(_) => unreachable!("what was thrown is the first of all"),
+            PathEnd::Pruned => End::Pruned,
+            PathEnd::Limit(_) => End::Limit,
+            PathEnd::Unsupported(what) => End::Unsupported(tables.names.add(what)),
+            PathEnd::Deadlock => End::Threw(Thrown {
                 class: tables.names.add(DEADLOCK),
                 message: None,
                 says: Text::default(),
@@ -357,9 +362,6 @@ fn known_name(known: &mut Vec<(String, Name)>, text: &str, tables: &Tables) -> N
     }
     name
 }
-
-/// The class of an exception that stands for a deadlock.
-pub const DEADLOCK: &str = "deadlock";
 
 /// The innermost method outside the JDK and the API: `pkg.Foo.bar(int, String)`.
 fn user_method(machine: &Machine, throwable: Ref) -> Option<String> {

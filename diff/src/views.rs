@@ -13,7 +13,7 @@ use tarry_vm::mutants::Mutant;
 use tarry_vm::state::snapshot::{Content, Node};
 use tarry_vm::{ClassId, FieldId, Kind, Ref};
 
-use crate::class_names::compared_name;
+use crate::class_names::{compared_name, compiled_apart};
 use crate::collections::{Collections, is_collection};
 use crate::nest::nest_mates;
 use crate::record::Other;
@@ -200,8 +200,7 @@ impl<'a> Views<'a, '_> {
         let classes = &self.machine.program.classes;
         let field = classes.field(fields[at].0);
         let class = classes.class(field.class);
-        let Some(file) = class.file.as_ref().filter(|_| !class.is_of_image() && !class.hidden_from_traces())
-        else {
+        let Some(file) = compiled_apart(class).filter(|_| !class.hidden_from_traces()) else {
             return Some(field_name(self.machine, fields, at));
         };
         let index = usize::from(field.index);
@@ -233,7 +232,7 @@ impl<'a> Views<'a, '_> {
     /// Variables that the code of a class reads from the objects around.
     fn borrowed(&self, node: &'a Node, class: ClassId, all: &mut Vec<(String, Kind, Slot)>) {
         let loaded = self.machine.program.classes.class(class);
-        let Some(file) = loaded.file.as_ref().filter(|_| !loaded.is_of_image()) else { return };
+        let Some(file) = compiled_apart(loaded) else { return };
         for borrowed in &file.captured().borrowed {
             let Some((kind, slot)) = self.follow(node, &borrowed.path) else { continue };
             let name = match self

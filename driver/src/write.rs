@@ -464,7 +464,7 @@ impl Writer<'_> {
             Some(any) => ANY_STRING.replace("{most}", &any.string.to_string()),
         };
         for (name, text) in
-            [("string()", &*string), ("element()", ELEMENT), ("object()", OBJECT), ("some(", SOME)]
+            [("string()", &*string), ("element()", ELEMENT), ("object()", OBJECT), ("some(", SOME_METHOD)]
         {
             if called(&parts, name) {
                 parts.push(filled(text));
@@ -534,7 +534,7 @@ const STRING: &str = include_str!("text/String.txt");
 const ANY_STRING: &str = include_str!("text/AnyString.txt");
 const ELEMENT: &str = include_str!("text/Element.txt");
 const OBJECT: &str = include_str!("text/Object.txt");
-const SOME: &str = include_str!("text/Some.txt");
+const SOME_METHOD: &str = include_str!("text/Some.txt");
 const PICK: &str = include_str!("text/Pick.txt");
 const ROUNDS_TEXT: &str = include_str!("text/Rounds.txt");
 const ONE_ROUND: &str = include_str!("text/OneRound.txt");

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use serde_json::{Number, Value};
 use tarry_findings::choices;
-use tarry_findings::held_by::name_open;
+use tarry_findings::open_choice_names::name_open;
 use tarry_findings::path_record::path_record;
 use tarry_report::{ChoiceRecord, Failure, PathRecord};
 use tarry_search::{Ended, Verdict, weight};

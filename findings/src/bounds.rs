@@ -19,13 +19,16 @@ pub enum AnyOf {
     Array(i64),
     /// A part of one.
     Part,
+    /// An integer from the first to the second, both included.
     Numbers(i64, i64),
     /// One of so many.
     List(u64),
+    /// An object of a pool, or null.
     Pool,
 }
 
 impl AnyOf {
+    /// What `unknown` is among; `id` is its own.
     pub fn of(machine: &Machine, id: UnknownId, unknown: &Unknown) -> AnyOf {
         if unknown.part().is_some() {
             return AnyOf::Part;
@@ -59,6 +62,7 @@ impl Bounds {
         self.0.extend(all);
     }
 
+    /// Adds what another part of the search has seen.
     pub fn merge(&mut self, other: Bounds) {
         self.0.extend(other.0);
     }

@@ -21,11 +21,13 @@ pub struct CourseNotes {
 }
 
 impl CourseNotes {
+    /// Times are counted from `started`.
     pub fn new(started: Instant) -> CourseNotes {
         let (times, depths) = (Vec::new(), Vec::new());
         CourseNotes { started, ends: [0; 4], times, depths, every: 1, until: 1 }
     }
 
+    /// Counts a path that has ended after `depth` choices.
     pub fn ended(&mut self, verdict: Verdict, depth: usize) {
         let kind = match verdict {
             Verdict::Accepted => 0,

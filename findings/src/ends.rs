@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::{choices, frames};
-use tarry_report::{AboveRecord, EndKind, EndRecord, Frame};
-use tarry_search::verdict::uncaught;
+use tarry_report::{AboveRecord, DEADLOCK, EndKind, EndRecord, Frame};
+use tarry_search::verdict::PathEnd;
 use tarry_search::{Ended, Verdict};
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::{Limit, Outcome};
+use tarry_vm::outcome::Limit;
 use tarry_vm::state::unknowns::Caller;
 use tarry_vm::{ClassId, MethodId};
 
@@ -17,13 +17,13 @@ const MAX_GROUPS: usize = 1000;
 /// Of one worker. Classes and methods are its machine's; the text of a place is made when the place is first met.
 #[derive(Default)]
 pub struct EndNotes {
-    groups: HashMap<(EndKind, Reason), Group>,
+    groups: HashMap<(EndKind, HowEnded), Group>,
     /// Paths so far.
     paths: u64,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash)]
-enum Reason {
+enum HowEnded {
     Returned,
     /// Who pruned: the method of the API, and where it was called.
     Pruned(Option<(MethodId, MethodId, u32)>),
@@ -53,11 +53,12 @@ struct Above {
 }
 
 impl EndNotes {
+    /// Counts a path; the machine stands at its end.
     pub fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
         self.paths += 1;
-        let mut key = (kind(path.verdict), Reason::of(machine, path));
+        let mut key = (kind(path.verdict), HowEnded::of(machine, path));
         if self.groups.len() >= MAX_GROUPS && !self.groups.contains_key(&key) {
-            key.1 = Reason::Others;
+            key.1 = HowEnded::Others;
         }
         let depth = path.decisions.len() as u64;
         let group = self
@@ -99,43 +100,42 @@ fn kind(verdict: Verdict) -> EndKind {
     }
 }
 
-impl Reason {
-    fn of(machine: &Machine, path: &Ended<'_>) -> Reason {
-        if let Some(exception) = uncaught(machine, path.outcome) {
-            let frame = machine.frame_of_program(machine.stored_backtrace(exception));
-            return Reason::Threw(machine.class_of(exception), frame);
-        }
-        match path.outcome {
-            Outcome::Returned => Reason::Returned,
-            Outcome::Pruned => Reason::Pruned(machine.choice_caller().map(|c| (c.api, c.method, c.pc))),
-            Outcome::Threw(_) => unreachable!("nobody caught it"),
-            Outcome::Exited(status) => Reason::Exited(*status),
-            Outcome::Deadlock(_) => Reason::Deadlock,
-            Outcome::Limit(Limit::Depth) => Reason::TooDeep(path.decisions.len()),
-            Outcome::Limit(limit) => Reason::Limit(limit.option()),
-            Outcome::Unsupported(what) => Reason::Unsupported(what.to_string()),
+impl HowEnded {
+    fn of(machine: &Machine, path: &Ended<'_>) -> HowEnded {
+        match PathEnd::of(machine, path.outcome) {
+            PathEnd::Returned => HowEnded::Returned,
+            PathEnd::Pruned => HowEnded::Pruned(machine.choice_caller().map(|c| (c.api, c.method, c.pc))),
+            PathEnd::Threw(exception) | PathEnd::LimitError(exception) => {
+                let frame = machine.frame_of_program(machine.stored_backtrace(exception));
+                HowEnded::Threw(machine.class_of(exception), frame)
+            }
+            PathEnd::Exited(status) => HowEnded::Exited(status),
+            PathEnd::Deadlock => HowEnded::Deadlock,
+            PathEnd::Limit(Limit::Depth) => HowEnded::TooDeep(path.decisions.len()),
+            PathEnd::Limit(limit) => HowEnded::Limit(limit.option()),
+            PathEnd::Unsupported(what) => HowEnded::Unsupported(what.to_string()),
         }
     }
 
     /// Without any paths.
     fn record(&self, machine: &Machine, kind: EndKind, depth: u64) -> EndRecord {
         let (what, at) = match self {
-            Reason::Returned => (String::new(), None),
-            Reason::Pruned(Some((api, method, pc))) => {
+            HowEnded::Returned => (String::new(), None),
+            HowEnded::Pruned(Some((api, method, pc))) => {
                 let caller = Caller { api: *api, method: *method, pc: *pc };
                 (choices::api_name(machine, caller), Some(frames::caller(machine, caller)))
             }
-            Reason::Pruned(None) => (String::new(), None),
-            Reason::Threw(class, frame) => {
+            HowEnded::Pruned(None) => (String::new(), None),
+            HowEnded::Threw(class, frame) => {
                 let at = frame.map(|(method, bci)| frames::frame(machine, method, bci));
                 (machine.program.classes.external_name(*class), at)
             }
-            Reason::Exited(status) => (format!("System.exit({status})"), None),
-            Reason::Deadlock => ("deadlock".into(), None),
-            Reason::Limit(what) => (what.to_string(), None),
-            Reason::TooDeep(depth) => (format!("--max-depth {depth}"), None),
-            Reason::Unsupported(what) => (what.clone(), None),
-            Reason::Others => ("others".into(), None),
+            HowEnded::Exited(status) => (format!("System.exit({status})"), None),
+            HowEnded::Deadlock => (DEADLOCK.into(), None),
+            HowEnded::Limit(what) => (what.to_string(), None),
+            HowEnded::TooDeep(depth) => (format!("--max-depth {depth}"), None),
+            HowEnded::Unsupported(what) => (what.clone(), None),
+            HowEnded::Others => ("others".into(), None),
         };
         EndRecord { kind, what, at, paths: 0, depths: (depth, depth), above: Vec::new() }
     }

@@ -12,6 +12,7 @@ use crate::path_record::path_record;
 
 /// What a path does, as far as it is compared: a search may have millions.
 pub struct Example {
+    /// Of the path, with its check.
     pub trace: String,
     parts: [u64; PARTS.len()],
 }
@@ -19,6 +20,7 @@ pub struct Example {
 const PARTS: [&str; 4] = ["how it ends", "its exception", "what it prints", "what it emits"];
 
 impl Example {
+    /// `path` must have all that is compared: its output and what it emitted.
     pub fn of(path: &PathRecord) -> Example {
         Example { trace: path.trace.clone(), parts: parts(path) }
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use tarry_report::{GALLERY, PathRecord};
 
+/// At most `GALLERY` paths.
 #[derive(Default)]
 pub struct Gallery {
     /// By the decisions of the path.
@@ -25,6 +26,7 @@ impl Gallery {
         }
     }
 
+    /// Keeps the first ones of both.
     pub fn merge(&mut self, other: Gallery) {
         self.seen += other.seen;
         self.first.extend(other.first);
@@ -33,10 +35,12 @@ impl Gallery {
         }
     }
 
+    /// Paths that were offered, kept or not.
     pub fn seen(&self) -> u64 {
         self.seen
     }
 
+    /// Those that are kept, in depth-first order.
     pub fn paths(&self) -> Vec<PathRecord> {
         self.first.values().cloned().collect()
     }

@@ -36,15 +36,19 @@ pub struct Findings {
 /// Groups that are kept. Programs have few places that fail, but one may end with a status for every input.
 const MAX_GROUPS: usize = 1000;
 
+/// Failures that are alike: by exception and place, and the same of the causes.
 pub struct Finding {
+    /// Paths that fail so.
     pub count: u64,
     size: Size,
+    /// The one to show; with `--minimize` it may be smaller than any that the search came by.
     pub smallest: PathRecord,
     /// Of `--minimize`.
     pub minimized: Option<MinimizedRecord>,
 }
 
 impl Finding {
+    /// As reports have it.
     pub fn record(&self) -> FindingRecord {
         let PathRecord { exception, trace, choices, condition, weight, .. } = &self.smallest;
         FindingRecord {
@@ -119,6 +123,7 @@ struct Key {
 /// Number of choices, then the picks; a choice nobody looked at is the smallest.
 pub type Size = (usize, Vec<Option<i64>>);
 
+/// Of the path that the machine is on.
 pub fn size(machine: &Machine) -> Size {
     let picks: Vec<_> = machine.state.unknowns.iter().map(Unknown::pick).collect();
     (picks.len(), picks)

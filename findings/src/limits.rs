@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::frames;
-use tarry_report::{Frame, LimitRecord};
+use tarry_report::{Frame, LimitRecord, MetLimit};
 use tarry_search::Ended;
 use tarry_search::trace::Recorded;
 use tarry_search::verdict::uncaught;
@@ -13,12 +13,13 @@ use tarry_vm::outcome::Outcome;
 
 use crate::groups::{Size, size};
 
+/// By limit and place; beyond the first `MAX_PLACES`, by limit alone.
 #[derive(Default)]
 pub struct Limits(BTreeMap<Met, Cut>);
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Met {
-    limit: String,
+    limit: MetLimit,
     at: Option<Frame>,
     how: How,
 }
@@ -50,12 +51,13 @@ impl Limits {
             Outcome::Limit(limit) => Some(limit.option()),
             _ => None,
         };
-        let met = |limit: String, at: Option<(MethodId, i32)>, how: How| {
+        let met = |limit: MetLimit, at: Option<(MethodId, i32)>, how: How| {
             let at = at.map(|(method, bci)| frames::frame(machine, method, bci));
             Met { limit, at, how }
         };
-        let cut =
-            cut.map(|limit| met(limit.into(), machine.frame_of_program(machine.visible_frames()), How::Cut));
+        let cut = cut.map(|limit| {
+            met(MetLimit::Option(limit), machine.frame_of_program(machine.visible_frames()), How::Cut)
+        });
         // Of several errors at one place one is enough.
         let uncaught = uncaught(machine, path.outcome).and_then(|error| machine.state.limit_of(error));
         let errors = machine.state.limits_met().map(|l| {
@@ -64,7 +66,7 @@ impl Limits {
                 _ if l.is_uncaught => How::Thread,
                 _ => How::Caught,
             };
-            met(machine.program.classes.external_name(l.class), l.at, how)
+            met(MetLimit::Error(machine.program.classes.external_name(l.class)), l.at, how)
         });
         let all: BTreeSet<Met> = cut.into_iter().chain(errors).collect();
         for met in all {
@@ -73,6 +75,7 @@ impl Limits {
         }
     }
 
+    /// Adds what another part of the search has met.
     pub fn merge(&mut self, other: Limits) {
         for (met, cut) in other.0 {
             self.count(met, cut);
@@ -96,6 +99,7 @@ impl Limits {
         }
     }
 
+    /// One for each limit and place, options before errors.
     pub fn records(self) -> Vec<LimitRecord> {
         let record = |(met, cut): (Met, Cut)| LimitRecord {
             limit: met.limit,

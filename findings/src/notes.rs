@@ -20,10 +20,12 @@ pub struct Notes {
 }
 
 impl Notes {
+    /// Times are counted from `started`.
     pub fn new(started: Instant) -> Notes {
         Notes { course: CourseNotes::new(started), ends: EndNotes::default(), gallery: Gallery::default() }
     }
 
+    /// Notes a path; `weight` is asked for only if the path is kept.
     pub fn ended(&mut self, machine: &Machine, path: &Ended<'_>, weight: impl FnOnce() -> Option<BigUint>) {
         self.course.ended(path.verdict, path.decisions.len());
         self.ends.ended(machine, path);
@@ -35,12 +37,16 @@ impl Notes {
 
 /// Of the whole search.
 pub struct Noted {
+    /// Paths over time and by depth.
     pub course: Course,
+    /// The most paths of each kind first.
     pub ends: Vec<EndRecord>,
+    /// What pictures are made of.
     pub gallery: Gallery,
 }
 
 impl Noted {
+    /// `notes` are those of all workers; the search has ended after `end_ms` milliseconds.
     pub fn new(notes: Vec<Notes>, totals: &Totals, end_ms: f64) -> Noted {
         let mut courses = Vec::new();
         let mut ends = Vec::new();

@@ -9,7 +9,9 @@ use crate::tally::Tally;
 /// Parts are merged in any order, but for notes and profiles, which are kept side by side until the end.
 #[derive(Default)]
 pub struct Partial {
+    /// Sums over its paths.
     pub tally: Tally,
+    /// Its failures, in groups.
     pub findings: Findings,
     /// For `--html`.
     pub notes: Vec<Notes>,
@@ -20,6 +22,7 @@ pub struct Partial {
 }
 
 impl Partial {
+    /// Adds another part; the order does not matter for what is shown.
     pub fn merge(&mut self, other: Partial) {
         let Partial { tally, findings, notes, profiles, reached } = other;
         self.tally.merge(tally);

@@ -1,6 +1,6 @@
 //! A path that has ended, as reports show it.
 
-use crate::held_by::name_open;
+use crate::open_choice_names::name_open;
 use crate::{choices, condition, frames};
 use num_bigint::BigUint;
 use serde_json::Number;

@@ -20,6 +20,7 @@ pub struct Profile {
 }
 
 impl Profile {
+    /// Counts the choices of a path, and where it was pruned.
     pub fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
         let pruned = path.verdict == Verdict::Pruned;
         for unknown in machine.state.unknowns.iter() {
@@ -46,6 +47,7 @@ impl Profile {
         }
     }
 
+    /// Counts the method that is running: one sample, `SAMPLE_EVERY` bytecodes.
     pub fn sampled(&mut self, machine: &Machine) {
         let Some(top) = machine.state.stack().innermost() else { return };
         let method = self.methods.entry(top.method).or_insert_with(|| {

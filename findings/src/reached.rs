@@ -20,6 +20,7 @@ fn key(file: &ClassFile) -> ClassKey {
 }
 
 impl Reached {
+    /// Adds the probes that count of the path that the machine is at the end of.
     pub fn add(&mut self, machine: &Machine) {
         for probed in &machine.program.code.probed {
             let method = machine.program.classes.method(probed.method);
@@ -30,6 +31,7 @@ impl Reached {
         }
     }
 
+    /// Adds those of another worker.
     pub fn merge(&mut self, other: Reached) {
         for (class, probes) in other.0 {
             self.0.entry(class).or_default().extend(probes);

@@ -3,6 +3,7 @@
 use tarry_report::{LeftRecord, SolverRecord};
 use tarry_search::{Left, Notes};
 
+/// The questions of all workers, and the time they took together.
 pub fn solver_record(notes: &Notes) -> SolverRecord {
     let statistics = notes.solver();
     SolverRecord {

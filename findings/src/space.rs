@@ -27,6 +27,7 @@ impl Space {
         }
     }
 
+    /// Adds what another part of the search has seen.
     pub fn merge(&mut self, other: Space) {
         self.differs |= other.differs;
         if let Some(inputs) = other.inputs {

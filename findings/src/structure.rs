@@ -6,16 +6,17 @@ use tarry_vm::machine::Machine;
 use tarry_vm::object_slots::{Place, Slot};
 use tarry_vm::state::snapshot::{Content, Node, Snapshot};
 use tarry_vm::state::unknowns::{PoolVariable, handle};
-use tarry_vm::{FieldId, Kind, Ref, UnknownId, text};
+use tarry_vm::{ClassId, FieldId, Kind, Ref, UnknownId, text};
+
+use crate::structure_walk::{Form, Sink, Walk};
 
 /// A snapshot with what the path has decided since filled in.
 pub fn to_json(machine: &Machine, snapshot: &Snapshot) -> Value {
     let numbered = Numbered::of(machine, snapshot, |unknown| machine.state.unknowns[unknown].value());
-    let mut writer = Writer { machine, numbered: &numbered, open: Vec::new() };
-    let root = writer.slot(snapshot.root, 0, Kind::Ref);
-    let objects = numbered.order.iter().enumerate();
-    let objects: Vec<Value> = objects.map(|(id, node)| writer.node(id, node)).collect();
-    json!({ "name": snapshot.name, "root": root, "objects": objects })
+    let form = Json { begun: Vec::new(), done: Value::Null, open: Vec::new() };
+    let mut walk = Walk { machine, numbered: &numbered, form };
+    walk.structure(snapshot, Walk::node);
+    walk.form.done
 }
 
 /// The objects of a snapshot that have an identity, numbered.
@@ -147,123 +148,31 @@ impl<'a> Numbered<'a> {
     }
 }
 
-struct Writer<'a> {
-    machine: &'a Machine,
-    numbered: &'a Numbered<'a>,
+/// Makes a JSON value.
+struct Json {
+    /// Objects and lists that have not ended, outermost first.
+    begun: Vec<Begun>,
+    /// What ended last.
+    done: Value,
     /// Open choices shown so far, by unknown.
     open: Vec<UnknownId>,
 }
 
-impl Writer<'_> {
-    fn slot(&mut self, value: u64, tag: u64, kind: Kind) -> Value {
-        let (value, tag) = self.machine.state.resolved(value, tag, kind);
-        let marker = if kind.is_wide() { tag } else { value };
-        match handle(marker) {
-            None => self.concrete(value, kind),
-            Some(unknown) => match self.machine.state.unknowns[unknown].value() {
-                Some(value) => self.concrete(value, kind),
-                None => self.open_choice(unknown, kind),
-            },
-        }
-    }
+enum Begun {
+    /// With the key of the next value.
+    Object(Map<String, Value>, String),
+    List(Vec<Value>),
+}
 
-    fn concrete(&mut self, value: u64, kind: Kind) -> Value {
-        match kind {
-            Kind::Boolean => json!(value & 1 != 0),
-            Kind::Byte | Kind::Short | Kind::Int => json!(value as u32 as i32),
-            Kind::Char => json!(text::of_units(&[value as u16])),
-            Kind::Long => json!(value as i64),
-            Kind::Float => short_float(f32::from_bits(value as u32)),
-            Kind::Double => float(f64::from_bits(value)),
-            Kind::Ref => match Ref::from_bits(value as u32) {
-                None => Value::Null,
-                Some(object) => self.object(object),
-            },
-        }
-    }
-
-    fn object(&mut self, object: Ref) -> Value {
-        match self.numbered.find(object).expect("a snapshot has all that it mentions") {
-            (_, Some(id)) => json!({ "ref": id }),
-            (node, None) => self.plain_value(node),
-        }
-    }
-
-    /// The only field of a box, or the name of an enum constant, with its class where JSON does not tell it.
-    fn plain_value(&mut self, node: &Node) -> Value {
-        match &node.content {
-            Content::Text(_) | Content::Open => json!(text::of_units(&self.machine.units_of(node))),
-            Content::Fields(fields) => {
-                let (field, value, tag) = shown_field(self.machine, node, fields);
-                let value = self.slot(value, tag, self.machine.program.classes.field(field).kind);
-                match value_class(self.machine, node) {
-                    Some(class) => json!({ "class": class, "value": value }),
-                    // What is not finite is a string in JSON.
-                    None if value.is_string() => json!({ "class": "java.lang.Double", "value": value }),
-                    None => value,
-                }
+impl Json {
+    fn value(&mut self, value: Value) {
+        match self.begun.last_mut() {
+            None => self.done = value,
+            Some(Begun::List(values)) => values.push(value),
+            Some(Begun::Object(members, key)) => {
+                members.insert(std::mem::take(key), value);
             }
-            Content::Elements(..) => unreachable!("arrays are numbered"),
         }
-    }
-
-    fn node(&mut self, id: usize, node: &Node) -> Value {
-        let class = self.machine.program.classes.external_name(node.class);
-        match &node.content {
-            Content::Elements(kind, elements) => {
-                let elements: Vec<Value> =
-                    elements.iter().map(|(value, tag)| self.slot(*value, *tag, *kind)).collect();
-                json!({ "id": id, "class": array_name(&class), "elements": elements })
-            }
-            Content::Fields(fields) => {
-                let mut shown = Map::new();
-                for (i, (field, value, tag)) in fields.iter().enumerate() {
-                    let f = self.machine.program.classes.field(*field);
-                    if f.is_synthetic() {
-                        continue;
-                    }
-                    let name = field_name(self.machine, fields, i);
-                    let value = self.slot(*value, *tag, f.kind);
-                    shown.insert(name, value);
-                }
-                json!({ "id": id, "class": class, "fields": shown })
-            }
-            Content::Text(_) | Content::Open => unreachable!("strings are values"),
-        }
-    }
-
-    fn open_choice(&mut self, unknown: UnknownId, kind: Kind) -> Value {
-        let number = self.open_number(unknown);
-        let asked = &self.machine.state.unknowns[unknown];
-        if let Some((lo, hi)) = asked.numbers() {
-            return match (lo, hi) {
-                (0, 1) if kind == Kind::Boolean => json!({ "open": number, "of": [false, true] }),
-                _ => json!({ "open": number, "of": format!("{lo}..{hi}") }),
-            };
-        }
-        if asked.floats().is_some() {
-            return json!({ "open": number, "of": format!("any {}", kind.name()) });
-        }
-        if let Some(values) = asked.elements() {
-            let values: Vec<Value> = values.iter().map(|v| self.concrete(*v, kind)).collect();
-            return json!({ "open": number, "of": values });
-        }
-        let Some(PoolVariable { pool, var }) = asked.pool_variable() else {
-            return json!({ "open": number });
-        };
-        let objects = &self.machine.state.unknowns.pools()[pool as usize];
-        let others = objects.differs_from(var as usize);
-        let with_null = objects.may_be_null(var as usize);
-        let unknowns = &self.machine.state.unknowns;
-        let not: Vec<Value> = others
-            .iter()
-            .filter_map(|v| unknowns.of_variable(PoolVariable { pool, var: *v as u32 }))
-            .map(|u| match unknowns[u].pick() {
-                Some(pick) => json!({ "at": pick }),
-                None => json!({ "open": self.open_number(u) }),
-            })
-            .collect();
-        json!({ "open": number, "pool": pool, "null": with_null, "not": not })
     }
 
     fn open_number(&mut self, unknown: UnknownId) -> usize {
@@ -271,6 +180,120 @@ impl Writer<'_> {
             self.open.push(unknown);
             self.open.len() - 1
         })
+    }
+}
+
+impl Sink for Json {
+    fn null(&mut self) {
+        self.value(Value::Null);
+    }
+
+    fn boolean(&mut self, value: bool) {
+        self.value(json!(value));
+    }
+
+    fn integer(&mut self, value: i64) {
+        self.value(json!(value));
+    }
+
+    fn float(&mut self, bits: u32) {
+        self.value(short_float(f32::from_bits(bits)));
+    }
+
+    fn double(&mut self, bits: u64) {
+        self.value(float(f64::from_bits(bits)));
+    }
+
+    fn text(&mut self, units: &[u16]) {
+        self.value(json!(text::of_units(units)));
+    }
+
+    fn word(&mut self, word: &str) {
+        self.value(json!(word));
+    }
+
+    fn object(&mut self) {
+        self.begun.push(Begun::Object(Map::new(), String::new()));
+    }
+
+    fn list(&mut self) {
+        self.begun.push(Begun::List(Vec::new()));
+    }
+
+    fn key(&mut self, name: &str) {
+        let Some(Begun::Object(_, key)) = self.begun.last_mut() else {
+            unreachable!("only objects have keys")
+        };
+        *key = name.to_string();
+    }
+
+    fn end(&mut self) {
+        let ended = match self.begun.pop().expect("something has begun") {
+            Begun::Object(members, _) => Value::Object(members),
+            Begun::List(values) => Value::Array(values),
+        };
+        self.value(ended);
+    }
+}
+
+impl Form for Json {
+    fn decided(&self, machine: &Machine, unknown: UnknownId) -> Option<u64> {
+        machine.state.unknowns[unknown].value()
+    }
+
+    fn class_name(&self, machine: &Machine, class: ClassId) -> String {
+        array_name(&machine.program.classes.external_name(class))
+    }
+
+    /// What is not finite is a string in JSON, which does not tell that it is a Double.
+    fn class_of_value(&self, class: Option<String>, kind: Kind, value: Option<u64>) -> Option<String> {
+        let is_word = kind == Kind::Double && value.is_some_and(|bits| !f64::from_bits(bits).is_finite());
+        class.or_else(|| is_word.then(|| "java.lang.Double".into()))
+    }
+
+    fn open_choice(walk: &mut Walk<'_, Json>, unknown: UnknownId, kind: Kind) {
+        let machine = walk.machine;
+        let unknowns = &machine.state.unknowns;
+        let asked = &unknowns[unknown];
+        let number = walk.form.open_number(unknown);
+        walk.form.object();
+        walk.form.key("open");
+        walk.form.integer(number as i64);
+        if let Some((lo, hi)) = asked.numbers() {
+            walk.form.key("of");
+            match (lo, hi) {
+                (0, 1) if kind == Kind::Boolean => walk.form.value(json!([false, true])),
+                _ => walk.form.word(&format!("{lo}..{hi}")),
+            }
+        } else if asked.floats().is_some() {
+            walk.form.key("of");
+            walk.form.word(&format!("any {}", kind.name()));
+        } else if let Some(values) = asked.elements() {
+            walk.form.key("of");
+            walk.form.list();
+            for value in values {
+                walk.decided_value(*value, kind);
+            }
+            walk.form.end();
+        } else if let Some(PoolVariable { pool, var }) = asked.pool_variable() {
+            let objects = &unknowns.pools()[pool as usize];
+            let others = objects.differs_from(var as usize);
+            let others = others.iter().map(|v| PoolVariable { pool, var: *v as u32 });
+            let not: Vec<Value> = others
+                .filter_map(|v| unknowns.of_variable(v))
+                .map(|u| match unknowns[u].pick() {
+                    Some(pick) => json!({ "at": pick }),
+                    None => json!({ "open": walk.form.open_number(u) }),
+                })
+                .collect();
+            walk.form.key("pool");
+            walk.form.integer(i64::from(pool));
+            walk.form.key("null");
+            walk.form.boolean(objects.may_be_null(var as usize));
+            walk.form.key("not");
+            walk.form.value(Value::Array(not));
+        }
+        walk.form.end();
     }
 }
 

@@ -16,11 +16,15 @@ use crate::space::Space;
 /// Sums over paths, beyond the counts of the search itself.
 #[derive(Default)]
 pub struct Tally {
+    /// Paths by what they would have needed.
     pub unsupported: BTreeMap<String, u64>,
+    /// Inputs that accepted paths stand for.
     pub accepted_weight: Sum,
+    /// Inputs that failed paths stand for.
     pub failed_weight: Sum,
     /// Of JPF's `Verify.incrementCounter` and the like, over the inputs of accepted paths.
     pub counters: BTreeMap<i32, BigInt>,
+    /// What limits have cut.
     pub limits: Limits,
     /// The weight of some path is not known.
     pub is_uncounted: bool,
@@ -63,6 +67,7 @@ impl Tally {
         Some(weight)
     }
 
+    /// Adds the sums of another part of the search.
     pub fn merge(&mut self, other: Tally) {
         let Tally {
             unsupported,

@@ -3,7 +3,7 @@
 use tarry_vm::class::Shape;
 use tarry_vm::machine::Machine;
 use tarry_vm::state::unknowns::{Unknown, handle};
-use tarry_vm::{ClassId, FieldId, Kind, LoaderId, Ref, text as texts};
+use tarry_vm::{ClassId, FieldId, Kind, Ref, text as texts};
 
 /// Elements and fields that are shown, and characters of a string.
 const MAX_ELEMENTS_SHOWN: usize = 8;
@@ -110,8 +110,8 @@ fn object_text(machine: &Machine, object: Ref, detail: Detail) -> String {
         return array_text(machine, object, component, element, detail);
     }
     let name = simple_name(machine, class);
-    let is_users = machine.program.classes.class(class).loader >= LoaderId::APP;
-    if is_users && detail == Detail::Content {
+    let is_beside_jdk = machine.program.classes.is_of_program_or_api(class);
+    if is_beside_jdk && detail == Detail::Content {
         let shown: Vec<String> = own_fields(machine, class)
             .take(MAX_ELEMENTS_SHOWN)
             .map(|f| field(machine, object, f, Detail::Name))
@@ -120,11 +120,13 @@ fn object_text(machine: &Machine, object: Ref, detail: Detail) -> String {
         return format!("{name}{{{}}}", shown.join(", "));
     }
     match name.as_str() {
-        "Integer" | "Long" | "Short" | "Byte" | "Character" | "Boolean" | "Float" | "Double" if !is_users => {
+        "Integer" | "Long" | "Short" | "Byte" | "Character" | "Boolean" | "Float" | "Double"
+            if !is_beside_jdk =>
+        {
             let value = own_fields(machine, class).next().map(|f| field(machine, object, f, Detail::Name).1);
             value.unwrap_or(name)
         }
-        _ => match machine.get_int_field(object, "size").ok().flatten().filter(|_| !is_users) {
+        _ => match machine.get_int_field(object, "size").ok().flatten().filter(|_| !is_beside_jdk) {
             Some(size) => format!("{name} of size {size}"),
             None => name,
         },

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Runs test methods one after the other and writes how each ended: {@code passed}, {@code hung}, or {@code threw} with the class of
+ * Runs test methods one after the other and writes how each ended: {@code passed}, {@code refuted}, {@code hung}, or {@code threw} with the class of
  * the exception and its frames. Nothing of the exception is called that the program may have overridden, but for its stack trace.
  */
 public class TarryTrial {
@@ -44,7 +44,7 @@ public class TarryTrial {
             method.invoke(instance);
             return "passed";
         } catch (InvocationTargetException e) {
-            return threw(e.getCause(), type);
+            return e.getCause() instanceof org.junit.Refuted ? "refuted" : threw(e.getCause(), type);
         } catch (Throwable e) {
             return threw(e, type);
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::human::{group, group_digits};
-use crate::records::{LeftRecord, Summary};
+use crate::records::{LeftRecord, MetLimit, Summary};
 
 /// What a symbolic search can claim, and what it had to leave out.
 pub(crate) fn symbolic_text(s: &Summary) -> String {
@@ -83,8 +83,10 @@ pub(crate) fn advice_text(s: &Summary) -> String {
     let sum = |left: &[LeftRecord]| left.iter().map(|left| left.times).sum::<u64>();
     let (values, undecided) = (sum(&s.made_concrete), sum(&s.undecided));
     let mut limits: BTreeMap<&str, u64> = BTreeMap::new();
-    for limit in s.limits.iter().filter(|limit| limit.limit.starts_with("--")) {
-        *limits.entry(&limit.limit).or_default() += limit.count;
+    for limit in &s.limits {
+        if let MetLimit::Option(option) = limit.limit {
+            *limits.entry(option).or_default() += limit.count;
+        }
     }
     if values + undecided == 0 && limits.len() < 2 {
         return String::new();

@@ -10,9 +10,11 @@ use serde::{Serialize, Serializer};
 pub struct Frame {
     /// `pkg.Tree$Node`.
     pub class: String,
+    /// `insert`, `<init>`.
     pub method: String,
     /// `(I)V`; a JVM does not tell.
     pub descriptor: Option<String>,
+    /// Where in the source it stands.
     pub source: Source,
     /// The class is the program's: not of the JDK, and not of our API.
     pub of_program: bool,
@@ -23,9 +25,11 @@ pub struct Frame {
 pub enum Source {
     /// A line of a file.
     Line(String, u32),
+    /// A file without numbers of lines.
     File(String),
     /// A native method.
     Native,
+    /// The class file does not say.
     Unknown,
 }
 
@@ -66,6 +70,7 @@ impl Serialize for Frame {
 pub struct WaitingThread {
     /// `"pool-1-thread-1" is parked`.
     pub what: String,
+    /// Its innermost frame of the program, if it is in one.
     pub at: Option<Frame>,
 }
 

@@ -6,29 +6,51 @@ use crate::claim::{advice_text, symbolic_text};
 use crate::records::{ChoiceRecord, Failure, MinimizedRecord, PathRecord, Summary};
 use crate::surrogates::shown;
 
-/// A failed path: what went wrong, where, and how to see it again.
+/// What stands in a part of the text about a failure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FailurePart {
+    /// The word `FAILED`.
+    Word,
+    /// What went wrong: what follows that word.
+    What,
+    /// Lines of source that the stack traces point at.
+    Source,
+    /// How to see it again.
+    Replay,
+    /// Everything else.
+    Details,
+}
+
+/// A failed path: what went wrong, where, and how to see it again. The text is that of all parts, one after the other; each but the word
+/// ends with its line.
 /// `sources` are the lines that the stack traces point at, with their places.
-pub fn failure_text(path: &PathRecord, sources: &[(String, String)], replay_command: &str) -> String {
+pub fn failure_parts(
+    path: &PathRecord,
+    sources: &[(String, String)],
+    replay_command: &str,
+) -> Vec<(FailurePart, String)> {
     let mut text = String::new();
-    match (&path.exception, path.exit) {
+    let what = match (&path.exception, path.exit) {
         (Some(e), _) => {
             let message = e.message().map_or(String::new(), |m| format!(": {m}"));
-            let _ = writeln!(text, "FAILED {}{message}", e.what());
             text.push_str(&where_text(e));
             text.push_str(&causes_text(e));
             text.push_str(&after_text(e, path.exit));
+            format!(" {}{message}\n", e.what())
         }
         (None, Some(status)) => {
-            let _ = writeln!(text, "FAILED exit status {status}");
             text.push_str(&lines_text("at ", &path.exit_stack));
+            format!(" exit status {status}\n")
         }
-        (None, None) => {
-            let _ = writeln!(text, "FAILED");
-        }
-    }
-    for (place, line) in sources {
-        let _ = writeln!(text, "  {place}:  {line}");
-    }
+        (None, None) => "\n".into(),
+    };
+    let mut parts = vec![
+        (FailurePart::Word, "FAILED".into()),
+        (FailurePart::What, what),
+        (FailurePart::Details, std::mem::take(&mut text)),
+    ];
+    let lines: String = sources.iter().map(|(place, line)| format!("  {place}:  {line}\n")).collect();
+    parts.push((FailurePart::Source, lines));
     if let Some(condition) = &path.condition {
         let inputs = path.weight.as_ref().map_or(String::new(), |inputs| match inputs.to_string().as_str() {
             "1" => "  (one input)".into(),
@@ -36,12 +58,13 @@ pub fn failure_text(path: &PathRecord, sources: &[(String, String)], replay_comm
         });
         let _ = writeln!(text, "  when     {condition}{inputs}");
         let _ = writeln!(text, "  example  {}", example_text(&path.choices));
-        let _ = writeln!(text, "  replay:  {replay_command}");
+        parts.push((FailurePart::Details, text));
+        parts.push((FailurePart::Replay, format!("  replay:  {replay_command}\n")));
     } else {
-        text.push_str(&choices_text(&path.choices));
-        let _ = writeln!(text, "  replay: {replay_command}");
+        parts.push((FailurePart::Details, choices_text(&path.choices)));
+        parts.push((FailurePart::Replay, format!("  replay: {replay_command}\n")));
     }
-    shown(&text).into_owned()
+    parts.into_iter().map(|(part, text)| (part, shown(&text).into_owned())).collect()
 }
 
 /// Frames of a stack; of a long one the middle is left out.
@@ -139,6 +162,7 @@ fn example_text(choices: &[ChoiceRecord]) -> String {
     shown.join(", ")
 }
 
+/// A line for each choice, with where it was asked for and what was picked.
 pub fn choices_text(choices: &[ChoiceRecord]) -> String {
     let line = |choice: &ChoiceRecord| {
         let picked = match (choice.value(), &choice.held_by) {
@@ -165,6 +189,7 @@ pub fn choices_text(choices: &[ChoiceRecord]) -> String {
     text
 }
 
+/// What the search has counted, what it may claim and what it left out.
 pub fn summary_text(s: &Summary) -> String {
     let mut text = format!(
         "{} {} explored{}: {} accepted, {} pruned, {} failed",

@@ -11,6 +11,7 @@ use crate::markup::WRITTEN_BY;
 use crate::records::{FindingRecord, Summary};
 use crate::xml::Tag;
 
+/// A suite with a failing case for each finding.
 pub fn junit_xml(program: &str, summary: &Summary) -> String {
     let cases = summary.findings.len().max(1);
     let failures = summary.findings.len();

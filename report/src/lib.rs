@@ -1,5 +1,6 @@
 //! Results as text, JSON and pictures: plain data in, strings out.
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 mod claim;
 mod coverage;
@@ -31,13 +32,13 @@ pub use diff::{
 pub use draw::{DRAWN_BY, Picture, picture};
 pub use frame::{Frame, Source, WaitingThread};
 pub use html::{AboveRecord, Course, EndKind, EndRecord, Ends, GALLERY, Page, PageFinding, SourceText, html};
-pub use human::{choices_text, failure_text, minimized_text, summary_text};
+pub use human::{FailurePart, choices_text, failure_parts, minimized_text, summary_text};
 pub use junit::junit_xml;
 pub use markup::WRITTEN_BY;
 pub use profile::profile_text;
 pub use records::{
     CauseRecord, ChoiceRecord, ChoiceSiteRecord, DEADLOCK, ExceptionRecord, Failure, FindingRecord,
-    LeftRecord, LimitRecord, MinimizedRecord, PathOutcome, PathRecord, ProfileRecord, PrunedRecord,
+    LeftRecord, LimitRecord, MetLimit, MinimizedRecord, PathOutcome, PathRecord, ProfileRecord, PrunedRecord,
     SCHEDULES_ONE, SizeRecord, SolverProfileRecord, SolverRecord, Summary,
 };
 pub use sarif::sarif;

@@ -8,6 +8,7 @@ use crate::records::{ProfileRecord, SolverProfileRecord};
 /// Lines of each table.
 const MAX_LINES: usize = 15;
 
+/// Tables for the terminal, the largest rows first.
 pub fn profile_text(profile: &ProfileRecord) -> String {
     let mut text = String::from("choices on ended paths:\n");
     let _ = writeln!(text, "{:>12}{:>12}{:>12}{:>12}", "made", "looked at", "never", "pruned");

@@ -12,20 +12,28 @@ use crate::frame::{Frame, WaitingThread};
 /// The last line of `--format json` and `jsonl`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Summary {
+    /// Paths that ended as they should.
     pub accepted: u64,
+    /// Paths on which an assumption did not hold.
     pub pruned: u64,
+    /// Paths that ended by an exception, an exit or a deadlock.
     pub failed: u64,
+    /// Paths that a limit cut.
     pub limited: u64,
+    /// Paths that ended by what the machine cannot do.
     pub unsupported: u64,
     /// The sum of the five before it.
     pub explored: u64,
+    /// Alternatives that were followed.
     pub choices: u64,
     /// How many concrete inputs the accepted and the failed paths stand for: the sums of their weights.
     /// Not there where nobody has counted them: symbolic paths may stand for any number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub accepted_weight: Option<Number>,
+    /// As `accepted_weight`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failed_weight: Option<Number>,
+    /// Nothing was cut, and nothing depends on what was not tried.
     pub complete: bool,
     /// `SCHEDULES_ONE` if the program has started threads: each path ran on one schedule of them, and `complete` is false.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,14 +41,18 @@ pub struct Summary {
     /// Paths with more than one thread of the program, most and fewest threads of one of these; for the text.
     #[serde(skip)]
     pub threaded: u64,
+    /// Most threads.
     #[serde(skip)]
     pub threads: u32,
+    /// Fewest threads.
     #[serde(skip)]
     pub fewest_threads: u32,
     /// Something was left out, other than schedules; for the text.
     #[serde(skip)]
     pub is_cut: bool,
+    /// Of the search.
     pub elapsed_ms: f64,
+    /// Of tarry.
     pub version: String,
     /// What was not supported, with how many paths ended there.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -57,8 +69,10 @@ pub struct Summary {
     /// What cut paths short.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub limits: Vec<LimitRecord>,
+    /// With `--profile`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub profile: Option<ProfileRecord>,
+    /// With `--coverage`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coverage: Option<CoverageRecord>,
     /// With `--mode symbolic`: what the solver did.
@@ -83,18 +97,24 @@ pub struct Summary {
 pub struct LeftRecord {
     /// `Foo.java:12`.
     pub at: String,
+    /// How often, over all paths.
     pub times: u64,
 }
 
 /// What the solver of a symbolic search did.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct SolverRecord {
+    /// Questions whether an input goes on.
     pub queries: u64,
     /// By constants, by an input found before, by bounds and differences, or by an answer given before.
     pub decided_without_sat: u64,
+    /// Answered yes by a solver.
     pub sat: u64,
+    /// Answered no by a solver.
     pub unsat: u64,
+    /// Not answered within the budget.
     pub unknown: u64,
+    /// Time spent in solvers, of all workers together.
     pub ms: f64,
 }
 
@@ -104,8 +124,8 @@ pub const SCHEDULES_ONE: &str = "one";
 /// Paths that have met the same limit at the same place of the program.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LimitRecord {
-    /// `--max-steps`, `--max-depth`, `--max-output`, `--max-memory`, `java.lang.StackOverflowError`, `java.lang.OutOfMemoryError`.
-    pub limit: String,
+    /// Which one.
+    pub limit: MetLimit,
     /// Where the program was, `Tree.insert(Tree.java:31)`; of a StackOverflowError a method that calls itself without end is here.
     pub at: Option<Frame>,
     /// The paths went on, because the program caught the error or it was the cause of another one.
@@ -114,9 +134,29 @@ pub struct LimitRecord {
     /// It ended a thread of the paths, which count by another end.
     #[serde(skip_serializing_if = "is_false")]
     pub thread: bool,
+    /// How many paths.
     pub count: u64,
     /// Of the smallest of these paths.
     pub trace: String,
+}
+
+/// A limit, as the JSON names it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(untagged)]
+pub enum MetLimit {
+    /// The option that sets it: `--max-steps`, `--max-depth`, `--max-output`, `--max-memory`.
+    Option(&'static str),
+    /// What the program was thrown: `java.lang.StackOverflowError`, `java.lang.OutOfMemoryError`.
+    Error(String),
+}
+
+impl std::fmt::Display for MetLimit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            MetLimit::Option(option) => f.write_str(option),
+            MetLimit::Error(class) => f.write_str(class),
+        }
+    }
 }
 
 fn is_false(b: &bool) -> bool {
@@ -158,6 +198,7 @@ pub struct SolverProfileRecord {
     pub by_near_example: u64,
     /// The solver for bits, of these so many beyond its first budget.
     pub by_sat: u64,
+    /// Beyond its first budget.
     pub by_large_sat: u64,
     /// That of `--solver`.
     pub by_other_solver: u64,
@@ -170,21 +211,28 @@ pub struct SolverProfileRecord {
 /// Counted once per path that has passed the place: paths share what they have in common.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ChoiceSiteRecord {
+    /// `getInt`, the method of the API.
     pub call: String,
+    /// Where the program calls it.
     pub at: Frame,
     /// Choices on ended paths, of these: looked at, never looked at.
     pub made: u64,
+    /// Those that the program needed.
     pub looked_at: u64,
+    /// Those that it did not.
     pub open: u64,
     /// On paths that were pruned.
     pub pruned: u64,
 }
 
+/// A place where paths were pruned.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PrunedRecord {
     /// `assume`, or what else found nothing to go on with.
     pub call: String,
+    /// Where the program calls it.
     pub at: Frame,
+    /// How many paths ended there.
     pub paths: u64,
 }
 
@@ -193,19 +241,25 @@ pub struct PrunedRecord {
 pub struct FindingRecord {
     /// How many paths failed so.
     pub count: u64,
+    /// Of the smallest path.
     pub trace: String,
     /// With `--mode symbolic`: which inputs take the path, as a Java expression, and how many there are.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
+    /// How many inputs satisfy the condition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inputs: Option<Number>,
+    /// Of the smallest path, in the order of the calls.
     pub choices: Vec<ChoiceRecord>,
+    /// None if it was the exit alone.
     pub exception: Option<Failure>,
+    /// The status, if the path exited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exit: Option<i32>,
     /// Who called `System.exit`, innermost first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub exit_stack: Vec<Frame>,
+    /// With `--minimize`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimized: Option<MinimizedRecord>,
 }
@@ -213,14 +267,18 @@ pub struct FindingRecord {
 /// How `--minimize` made a path smaller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct MinimizedRecord {
+    /// Of the path that was found.
     pub from: SizeRecord,
+    /// Of the path that is shown.
     pub to: SizeRecord,
     /// How many paths were run for it.
     pub replays: u64,
 }
 
+/// How large a path is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct SizeRecord {
+    /// How many it asks for.
     pub choices: u64,
     /// Sum of the distances of all picks from the simplest.
     pub sum: u64,
@@ -230,11 +288,14 @@ pub struct SizeRecord {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum PathOutcome {
+    /// As it should.
     Accepted,
+    /// By an exception, an exit or a deadlock.
     Failed,
 }
 
 impl PathOutcome {
+    /// As JSON has it.
     pub fn word(self) -> &'static str {
         match self {
             PathOutcome::Accepted => "accepted",
@@ -246,7 +307,9 @@ impl PathOutcome {
 /// One line of `--format jsonl`: an accepted or failed path.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PathRecord {
+    /// How it counts.
     pub outcome: PathOutcome,
+    /// To replay it.
     pub trace: String,
     /// How many concrete inputs the path stands for: completions of the choices it never looked at, or with `--mode symbolic` all that satisfy
     /// its condition; not there where they are too many to count.
@@ -255,12 +318,16 @@ pub struct PathRecord {
     /// With `--mode symbolic`: which inputs take the path, as a Java expression.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
+    /// Standard output.
     pub output: String,
+    /// Structures in the form that the package comment of `tarry` documents.
     pub emitted: Vec<serde_json::Value>,
+    /// That nobody caught, or a deadlock.
     pub exception: Option<Failure>,
     /// Of a failed path: its choices in the order of the calls, as in the trace.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<ChoiceRecord>,
+    /// The status, if the path exited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exit: Option<i32>,
     /// Of a failed path that exited: who called `System.exit`, innermost first.
@@ -319,6 +386,7 @@ impl ChoiceRecord {
 /// What made a path fail, if it was not its exit alone.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Failure {
+    /// Nobody caught it.
     Exception(ExceptionRecord),
     /// All threads wait.
     Deadlock(Vec<WaitingThread>),
@@ -336,6 +404,7 @@ impl Failure {
         }
     }
 
+    /// Of an exception, what `getMessage()` gives.
     pub fn message(&self) -> Option<&str> {
         match self {
             Failure::Exception(e) => e.message.as_deref(),
@@ -343,6 +412,7 @@ impl Failure {
         }
     }
 
+    /// Of an exception, innermost first; a deadlock has threads instead.
     pub fn stack(&self) -> &[Frame] {
         match self {
             Failure::Exception(e) => &e.stack,
@@ -350,6 +420,7 @@ impl Failure {
         }
     }
 
+    /// Of an exception, outermost first.
     pub fn causes(&self) -> &[CauseRecord] {
         match self {
             Failure::Exception(e) => &e.causes,
@@ -382,10 +453,12 @@ impl Serialize for Failure {
     }
 }
 
+/// An exception that nobody caught.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ExceptionRecord {
     /// `java.lang.AssertionError`.
     pub class: String,
+    /// What `getMessage()` gives.
     pub message: Option<String>,
     /// Innermost first.
     pub stack: Vec<Frame>,
@@ -397,9 +470,13 @@ pub struct ExceptionRecord {
     pub waiting: Vec<WaitingThread>,
 }
 
+/// An exception that was the cause of another.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CauseRecord {
+    /// `java.io.IOException`.
     pub class: String,
+    /// What `getMessage()` gives.
     pub message: Option<String>,
+    /// Innermost first, the frames that it shares with what it caused among them.
     pub stack: Vec<Frame>,
 }

@@ -11,6 +11,7 @@ use crate::records::{Failure, FindingRecord, Summary};
 const SCHEMA: &str =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
+/// SARIF 2.1.0, a result for each finding.
 pub fn sarif(summary: &Summary) -> Value {
     let rules: BTreeMap<&str, &str> = summary.findings.iter().map(rule).collect();
     let rules: Vec<Value> = rules

@@ -18,7 +18,9 @@ use crate::weight::Inputs;
 
 /// The machine still is where the path ended.
 pub struct Ended<'a> {
+    /// How the machine says that the path ended.
     pub outcome: &'a Outcome,
+    /// How that counts.
     pub verdict: Verdict,
     /// Alternatives picked, in the order of the choices.
     pub decisions: &'a [u64],
@@ -39,9 +41,12 @@ pub struct InThread {
     pub thrown: Vec<Thrown>,
 }
 
+/// An exception, with what can be told of it when the path has ended.
 #[derive(Clone)]
 pub struct Thrown {
+    /// Valid until the machine moves on.
     pub throwable: Ref,
+    /// What `getMessage()` gives.
     pub message: Option<String>,
     /// The exceptions it suppressed, each with its causes.
     pub suppressed: Vec<Vec<Thrown>>,

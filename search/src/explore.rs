@@ -23,7 +23,7 @@ use crate::settings::{Settings, Strategy};
 use crate::totals::{Share, Totals};
 use crate::trace::Trace;
 use crate::verdict::{Verdict, is_failed_assertion, is_whole};
-use crate::ways::{Place, Ways};
+use crate::ways::{Site, Ways};
 use crate::work::{Alternatives, Position, Work, position, share_of};
 
 /// A choice with alternatives left.
@@ -37,7 +37,7 @@ struct Point {
     /// Share of the tree below each alternative; of those without an end, below all of them.
     each: f64,
     /// Where it is, if that matters to the strategy.
-    place: Option<Place>,
+    site: Option<Site>,
 }
 
 /// One worker of a search: the machine, who decides, and where the work comes from.
@@ -442,7 +442,7 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
             Strategy::DepthFirst | Strategy::BreadthFirst => Order::ascending(count),
             Strategy::Random { seed } => Order::shuffled(count, seed, &self.decisions),
             Strategy::NewCodeFirst => {
-                let first = self.place(choice).map_or(0, |place| self.ways.first_new(place, count));
+                let first = self.site(choice).map_or(0, |site| self.ways.first_new(site, count));
                 Order::beginning_with(first, count)
             }
         }
@@ -450,9 +450,9 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
 
     /// Where the machine stands, if the strategy wants to know.
     #[inline(always)]
-    fn place(&self, choice: Choice) -> Option<Place> {
+    fn site(&self, choice: Choice) -> Option<Site> {
         match self.settings.strategy {
-            Strategy::NewCodeFirst => Ways::place(self.machine, choice),
+            Strategy::NewCodeFirst => Ways::site(self.machine, choice),
             _ => None,
         }
     }
@@ -463,7 +463,7 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
         let is_new = |point: &Point| {
             let Alternatives { order, next, .. } = point.alternatives;
             let has_more = point.alternatives.has_more();
-            has_more && point.place.is_some_and(|place| self.ways.is_new(place, order.get(next + 1)))
+            has_more && point.site.is_some_and(|site| self.ways.is_new(site, order.get(next + 1)))
         };
         let Some(newest) = self.points.iter().rposition(is_new) else { return };
         let after = self.points.split_off(newest + 1);
@@ -510,8 +510,8 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
         let has_point = alternatives.has_more();
         if has_point {
             let mark = self.machine.mark();
-            let (depth, place) = (self.decisions.len(), self.place(choice));
-            self.points.push(Point { mark, choice, depth, alternatives, each, place });
+            let (depth, site) = (self.decisions.len(), self.site(choice));
+            self.points.push(Point { mark, choice, depth, alternatives, each, site });
         }
         if !has_point && is_endless {
             self.last_name(each);
@@ -528,8 +528,8 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
     /// Takes the only alternative there is: nothing to come back to.
     #[cold]
     fn take_only(&mut self, choice: Choice, decision: u64) {
-        if let Some(place) = self.place(choice) {
-            self.ways.tried(place, decision, Taken::Yes);
+        if let Some(site) = self.site(choice) {
+            self.ways.tried(site, decision, Taken::Yes);
         }
         self.decider.follow(self.machine, choice, decision);
         if let Strategy::Random { .. } = self.settings.strategy {
@@ -541,10 +541,10 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
 
     #[inline(always)]
     fn take(&mut self, choice: Choice, decision: u64, rank: u64, each: f64, is_endless: bool) -> Taken {
-        let place = self.place(choice);
+        let site = self.site(choice);
         let taken = self.decider.take(self.machine, choice, decision);
-        if let Some(place) = place {
-            self.ways.tried(place, decision, taken);
+        if let Some(site) = site {
+            self.ways.tried(site, decision, taken);
         }
         if taken == Taken::Yes {
             if let Strategy::Random { .. } = self.settings.strategy {

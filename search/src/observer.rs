@@ -25,6 +25,7 @@ pub trait Observer {
     fn part_is_over(&mut self) -> bool {
         false
     }
+    /// Called from time to time: what was counted so far, how deep the search is, and which share of the tree it has left behind.
     fn progress(&mut self, totals: &Totals, depth: usize, share: Share);
     /// The machine in the midst of a path (`Settings::sample_every`).
     fn sampled(&mut self, machine: &Machine);

@@ -21,17 +21,45 @@ use crate::drive::{Lead, drive};
 use crate::trace::{Pick, Recorded, Trace};
 use crate::verdict::Verdict;
 
+/// Why a trace does not fit the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReplayError {
-    /// The program asks for a choice that the trace does not have. `check` is of the choices that it has; `end` is how the path
-    /// ended, if nobody had to decide the choice.
-    TooShort { choice: usize, asked: Unknown, check: Check, end: Option<Verdict> },
+    /// The program asks for a choice that the trace does not have.
+    TooShort {
+        /// Its number on the path, counted from 1.
+        choice: usize,
+        /// What the program asks for.
+        asked: Unknown,
+        /// Of the choices that the trace has.
+        check: Check,
+        /// None if somebody had to decide the choice.
+        end: Option<Verdict>,
+    },
     /// The pick is not among the alternatives: another program, or other arguments.
-    NoSuchAlternative { choice: usize, pick: String, asked: Unknown },
+    NoSuchAlternative {
+        /// Its number on the path, counted from 1.
+        choice: usize,
+        /// As the trace has it.
+        pick: String,
+        /// What the program asks for.
+        asked: Unknown,
+    },
     /// The path ended before the trace did.
-    TooLong { made: usize, recorded: usize, check: Check, end: Verdict },
+    TooLong {
+        /// Choices that the program has asked for.
+        made: usize,
+        /// Picks of the trace.
+        recorded: usize,
+        /// Of the choices that were made.
+        check: Check,
+        /// How the path counts.
+        end: Verdict,
+    },
     /// The picks fit, but to other choices than those they were recorded for.
-    OtherProgram { check: Check },
+    OtherProgram {
+        /// That the trace ends with.
+        check: Check,
+    },
 }
 
 impl std::fmt::Display for ReplayError {

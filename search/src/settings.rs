@@ -2,24 +2,32 @@
 
 use std::time::Instant;
 
+/// In which order alternatives are followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strategy {
+    /// The simplest alternative first, back to the newest choice that has another.
     DepthFirst,
+    /// Paths with fewer choices first.
     BreadthFirst,
     /// Depth first in a shuffled order; alternatives that arrive one by one are taken as they come.
     Random {
+        /// The same seed shuffles in the same way.
         seed: u64,
     },
     /// Depth first, but a way out of a branch or `switch` that no path has gone yet comes before those that were gone.
     NewCodeFirst,
 }
 
+/// What is explored and where that ends.
 #[derive(Clone, Debug)]
 pub struct Settings {
+    /// Which alternative comes next.
     pub strategy: Strategy,
+    /// Ended paths after which the search stops, pruned ones included.
     pub max_paths: u64,
     /// Choices on one path.
     pub max_depth: usize,
+    /// None: as long as it takes.
     pub deadline: Option<Instant>,
     /// Go on after the first failure.
     pub all: bool,

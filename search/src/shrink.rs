@@ -19,6 +19,7 @@ use crate::trace::Trace;
 /// How large a path is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Size {
+    /// Made by the program, looked at or not.
     pub choices: usize,
     /// Sum of the distances of the picks from their simplest values: 0 or what is nearest to it in a range, the first of a
     /// list, null or the first object of a pool.
@@ -27,8 +28,11 @@ pub struct Size {
 
 /// What came of it.
 pub struct Shrunk {
+    /// Of the given path.
     pub from: Size,
+    /// Of the smallest path found; the same if there was none.
     pub to: Size,
+    /// Paths that were run for it.
     pub replays: u64,
 }
 

@@ -7,10 +7,15 @@ use crate::verdict::Verdict;
 /// Ended paths by verdict, the edges of the search tree, and the account of what was left out.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Totals {
+    /// Ended as they should.
     pub accepted: u64,
+    /// Ended by an assumption that does not hold.
     pub pruned: u64,
+    /// Ended by a failure.
     pub failed: u64,
+    /// Cut by a limit.
     pub limited: u64,
+    /// Ended by what the machine cannot do.
     pub unsupported: u64,
     /// Alternatives that were followed: edges of the search tree, each counted once.
     pub choices: u64,
@@ -29,10 +34,12 @@ pub struct Totals {
     pub threads: u32,
     /// Paths with more than one thread of the program, and the fewest threads of one of these.
     pub threaded: u64,
+    /// 0 where no path had several.
     pub fewest_threads: u32,
 }
 
 impl Totals {
+    /// Ended paths, whatever their verdict.
     pub fn explored(&self) -> u64 {
         self.accepted + self.pruned + self.failed + self.limited + self.unsupported
     }

@@ -14,18 +14,26 @@ use tarry_vm::state::unknowns::{NULL_PICK, Notation, Unknown};
 use crate::check::Check;
 use crate::float_text;
 
+/// What was chosen at one call of the API.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pick {
+    /// `-4`: of a range, the value itself.
     Number(i64),
+    /// `t` or `f`.
     Boolean(bool),
     /// By its number in the order of its type.
     Float(FloatOrder, i64),
+    /// `#2`: of a list, counted from 0.
     Index(u64),
+    /// `@0`: an object of a pool, by the order in which the path has made them.
     Pool(u64),
+    /// `null`, of a pool.
     Null,
+    /// `*`: nobody has looked at it.
     Open,
 }
 
+/// Picks in the order of the calls.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Trace(pub Vec<Pick>);
 
@@ -92,7 +100,9 @@ impl fmt::Display for Trace {
 /// A trace and the check of the program it was recorded of. A trace that was written by hand has none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Recorded {
+    /// Of the path.
     pub trace: Trace,
+    /// None if the trace was written by hand.
     pub check: Option<Check>,
 }
 
@@ -127,7 +137,9 @@ impl FromStr for Recorded {
 /// A word of a trace that means nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadTrace {
+    /// No number, and no other word for a pick.
     Pick(String),
+    /// What follows `~` are no six hexadecimal digits.
     Check(String),
 }
 

@@ -6,7 +6,7 @@
 //! it is part of the program's own failure. Such an error made by the program is an exception like any other.
 
 use tarry_vm::machine::Machine;
-use tarry_vm::outcome::Outcome;
+use tarry_vm::outcome::{Limit, Outcome};
 use tarry_vm::{LoaderId, Ref};
 
 use crate::ended::Ended;
@@ -14,10 +14,15 @@ use crate::ended::Ended;
 /// How a path counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
+    /// Ended by itself, or by `System.exit(0)`.
     Accepted,
+    /// An assumption did not hold: it says nothing about the program.
     Pruned,
+    /// By an exception, an exit status other than 0, or a deadlock.
     Failed,
+    /// Cut: it might have ended in any way.
     Limited,
+    /// The machine cannot do what the program does.
     Unsupported,
 }
 
@@ -25,14 +30,51 @@ impl Verdict {
     /// The machine stands where the path ended.
     #[inline]
     pub fn of(machine: &Machine, outcome: &Outcome) -> Verdict {
+        match PathEnd::of(machine, outcome) {
+            PathEnd::Returned | PathEnd::Exited(0) => Verdict::Accepted,
+            PathEnd::Pruned => Verdict::Pruned,
+            PathEnd::Exited(_) | PathEnd::Deadlock | PathEnd::Threw(_) => Verdict::Failed,
+            PathEnd::Limit(_) | PathEnd::LimitError(_) => Verdict::Limited,
+            PathEnd::Unsupported(_) => Verdict::Unsupported,
+        }
+    }
+}
+
+/// How a path ended, exceptions that nobody caught before what came after them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PathEnd<'o> {
+    /// All threads ended.
+    Returned,
+    /// By `System.exit` or `halt`.
+    Exited(i32),
+    /// Nobody caught this one, the first of the path.
+    Threw(Ref),
+    /// By an assumption that does not hold.
+    Pruned,
+    /// Of the search or the machine, not an error in the program.
+    Limit(Limit),
+    /// The error of a limit, which nobody caught.
+    LimitError(Ref),
+    /// All threads wait.
+    Deadlock,
+    /// What the machine cannot do, by name.
+    Unsupported(&'o str),
+}
+
+impl<'o> PathEnd<'o> {
+    /// The machine stands where the path ended.
+    #[inline]
+    pub fn of(machine: &Machine, outcome: &'o Outcome) -> PathEnd<'o> {
         match (uncaught(machine, outcome), outcome) {
-            (Some(error), _) if machine.state.is_limit(error) => Verdict::Limited,
-            (Some(_), _) => Verdict::Failed,
-            (None, Outcome::Returned | Outcome::Exited(0)) => Verdict::Accepted,
-            (None, Outcome::Pruned) => Verdict::Pruned,
-            (None, Outcome::Exited(_) | Outcome::Deadlock(_) | Outcome::Threw(_)) => Verdict::Failed,
-            (None, Outcome::Limit(_)) => Verdict::Limited,
-            (None, Outcome::Unsupported(_)) => Verdict::Unsupported,
+            (Some(error), _) if machine.state.is_limit(error) => PathEnd::LimitError(error),
+            (Some(exception), _) => PathEnd::Threw(exception),
+            (None, Outcome::Threw(exception)) => PathEnd::Threw(*exception),
+            (None, Outcome::Returned) => PathEnd::Returned,
+            (None, Outcome::Exited(status)) => PathEnd::Exited(*status),
+            (None, Outcome::Pruned) => PathEnd::Pruned,
+            (None, Outcome::Limit(limit)) => PathEnd::Limit(*limit),
+            (None, Outcome::Deadlock(_)) => PathEnd::Deadlock,
+            (None, Outcome::Unsupported(what)) => PathEnd::Unsupported(what),
         }
     }
 }

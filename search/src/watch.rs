@@ -35,6 +35,7 @@ impl<'a> Watch<'a> {
         }
     }
 
+    /// The machine between two steps. It must be given back as it was: what follows relies on it.
     pub fn machine(&mut self) -> &mut Machine {
         self.0.machine
     }

@@ -13,11 +13,14 @@ use tarry_vm::state::pool::{Candidate, Pool, PoolCall};
 /// Nearly every weight of a search fits a machine word, and then costs no allocation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Weight {
+    /// Less than 2^64.
     Small(u64),
+    /// Also of some weights that would fit.
     Big(BigUint),
 }
 
 impl Weight {
+    /// Of a path that stands for no input.
     pub const ZERO: Weight = Weight::Small(0);
 
     fn times(self, count: u128) -> Weight {
@@ -34,6 +37,7 @@ impl Weight {
 /// How many values the variables of a symbolic path may have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Inputs {
+    /// Exactly so many.
     Counted(BigUint),
     /// More than can be counted one by one.
     Uncounted,
@@ -57,6 +61,7 @@ pub struct Sum {
 }
 
 impl Sum {
+    /// Adds one path's.
     pub fn add(&mut self, weight: &Weight) {
         match weight {
             Weight::Small(n) => match self.small.checked_add(*n) {
@@ -67,10 +72,12 @@ impl Sum {
         }
     }
 
+    /// What was added so far.
     pub fn total(&self) -> BigUint {
         &self.big + self.small
     }
 
+    /// Adds what another part has summed up.
     pub fn merge(&mut self, other: Sum) {
         self.add(&Weight::Small(other.small));
         self.big += other.big;

@@ -9,10 +9,10 @@ use crate::sat::Sat;
 use crate::slice::Slice;
 
 /// Below this many gates nothing is thrown away.
-const SMALL: usize = 5_000;
+const GATES_ALWAYS_KEPT: usize = 5_000;
 
 /// From this many gates on a conflict costs so much more that fewer are allowed.
-const LARGE: u64 = 30_000;
+const GATES_AT_FULL_BUDGET: u64 = 30_000;
 
 pub struct Instance {
     pub blaster: Blaster,
@@ -51,12 +51,12 @@ impl Instance {
 
     /// Whether most of the gates belong to terms that are no more: every question would have to give them values too.
     pub fn is_mostly_dead(&self) -> bool {
-        self.sat.size() > 2 * self.blaster.live() + SMALL
+        self.sat.size() > 2 * self.blaster.live() + GATES_ALWAYS_KEPT
     }
 
     /// Whether asking again and again takes longer than it is worth.
     pub fn is_large(&self) -> bool {
-        self.sat.size() > SMALL
+        self.sat.size() > GATES_ALWAYS_KEPT
     }
 
     /// What must hold so that the slice does: its facts, and the bounds of its variables.
@@ -80,7 +80,11 @@ impl Instance {
     /// Whether all of these can be true, unless the budget is used up first: this many conflicts, in a large instance fewer.
     pub fn ask(&mut self, bits: &[Bit], budget: u64) -> Option<bool> {
         let size = self.sat.size() as u64;
-        let budget = if size > LARGE { (budget.saturating_mul(LARGE) / size).max(1) } else { budget };
+        let budget = if size > GATES_AT_FULL_BUDGET {
+            (budget.saturating_mul(GATES_AT_FULL_BUDGET) / size).max(1)
+        } else {
+            budget
+        };
         self.sat.ask(&self.blaster.gates, bits, budget)
     }
 

@@ -4,7 +4,7 @@ use hashbrown::HashMap;
 use num_bigint::BigUint;
 
 /// Values that one variable may have.
-pub const WIDEST: i128 = 128;
+pub const MAX_VALUES: i128 = 128;
 
 /// Sets of values that are looked at before it is given up.
 const STATES: usize = 50_000;
@@ -28,11 +28,11 @@ impl Lattice {
     /// Another variable between bounds; false if it may have too many values.
     pub fn add_variable(&mut self, lo: i128, hi: i128) -> bool {
         let count = (hi - lo + 1).max(0);
-        if count > WIDEST {
+        if count > MAX_VALUES {
             return false;
         }
         self.least.push(lo);
-        self.domains.push(if count == WIDEST { Set::MAX } else { (1 << count) - 1 });
+        self.domains.push(if count == MAX_VALUES { Set::MAX } else { (1 << count) - 1 });
         true
     }
 
@@ -51,14 +51,14 @@ impl Lattice {
 
     fn bit(&self, a: usize, number: i128) -> Set {
         let at = number - self.least[a];
-        if (0..WIDEST).contains(&at) { 1 << at } else { 0 }
+        if (0..MAX_VALUES).contains(&at) { 1 << at } else { 0 }
     }
 
     /// The values of a variable that are at most this.
     fn up_to(&self, a: usize, number: i128) -> Set {
         match number - self.least[a] {
             at if at < 0 => 0,
-            at if at >= WIDEST - 1 => Set::MAX,
+            at if at >= MAX_VALUES - 1 => Set::MAX,
             at => (2 << at) - 1,
         }
     }
@@ -88,7 +88,7 @@ impl Lattice {
             return None;
         }
         let mut count = BigUint::ZERO;
-        for at in (0..WIDEST).filter(|at| domain >> at & 1 == 1) {
+        for at in (0..MAX_VALUES).filter(|at| domain >> at & 1 == 1) {
             let mut rest = rest.to_vec();
             self.choose(first, self.least[first] + at, &mut rest);
             count += self.count_from(first + 1, rest, known)?;

@@ -18,6 +18,7 @@ impl ImportMap {
         self.variables.insert(variable, term);
     }
 
+    /// What stands for the variable, if it was given or met before.
     pub fn get(&self, variable: VarId) -> Option<TermId> {
         self.variables.get(&variable).copied()
     }

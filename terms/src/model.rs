@@ -9,6 +9,7 @@ pub struct Model {
 }
 
 impl Model {
+    /// Gives a variable a value of its sort; bounds are not looked at.
     pub fn set(&mut self, var: VarId, bits: u64) {
         if self.values.len() <= var.index() {
             self.values.resize(var.index() + 1, None);
@@ -16,10 +17,12 @@ impl Model {
         self.values[var.index()] = Some(bits);
     }
 
+    /// None if the model says nothing about the variable.
     pub fn get(&self, var: VarId) -> Option<u64> {
         self.values.get(var.index()).copied().flatten()
     }
 
+    /// The variable's value, given or not.
     pub fn value(&self, variables: &[Variable], var: VarId) -> u64 {
         self.get(var).unwrap_or_else(|| nearest_zero(&variables[var.index()]))
     }

@@ -10,7 +10,7 @@ use crate::simplify::wrapped;
 use crate::{Node, Op, Sort, TermId, Terms, value};
 
 /// How far down a term tighter bounds are handed on to what it is made of.
-const DEEPEST: u32 = 8;
+const MAX_DEPTH: u32 = 8;
 
 /// Assumptions and what follows from them. Undone by truncation and, of terms that are older, by a log.
 #[derive(Clone, Default, Debug)]
@@ -127,7 +127,7 @@ impl Terms {
     pub fn assume(&mut self, condition: TermId) {
         debug_assert_eq!(self.sort(condition), Sort::Bool);
         self.path.assumed.push(condition);
-        self.follow(condition, true, DEEPEST);
+        self.follow(condition, true, MAX_DEPTH);
     }
 
     /// What it says that a condition holds, or that it does not.
@@ -172,7 +172,7 @@ impl Terms {
 
     /// The numbers that a condition allows one term to be, if that is all it says.
     pub fn ranges_of(&self, condition: TermId) -> Option<(TermId, Ranges)> {
-        self.allowed(condition, DEEPEST)
+        self.allowed(condition, MAX_DEPTH)
     }
 
     fn allowed(&self, condition: TermId, down: u32) -> Option<(TermId, Ranges)> {

@@ -31,7 +31,9 @@ pub(crate) struct Call {
 /// Neighbouring elements on a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piece {
+    /// Index of the first of them.
     pub first: usize,
+    /// Index of the last of them.
     pub last: usize,
     /// The number at the first index.
     pub start: i64,
@@ -40,6 +42,7 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// The number at an index between the first and the last.
     pub fn at(&self, index: usize) -> i64 {
         self.start + self.step * (index - self.first) as i64
     }

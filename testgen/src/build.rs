@@ -36,6 +36,7 @@ enum Waiting {
 /// Characters of an expression that needs no variable.
 const MAX_INLINE: usize = 70;
 
+/// Writes the statements that build a graph, each object after what its creation needs.
 pub struct Builder<'a> {
     names: &'a Names<'a>,
     plans: &'a mut Plans,
@@ -45,6 +46,7 @@ pub struct Builder<'a> {
     progress: Vec<Progress>,
     variables: Vec<String>,
     waiting: HashMap<usize, Vec<Waiting>>,
+    /// In the order of the test, without indentation.
     pub statements: Vec<String>,
 }
 

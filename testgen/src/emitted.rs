@@ -16,7 +16,7 @@ use tarry_vm::{ClassId, Kind, MethodId, Ref};
 
 use super::Reason;
 use super::capture::capture;
-use super::failing::{is_users, no_replay};
+use super::failing::{is_written, no_replay};
 use super::names::{self, Names, is_identifier};
 use super::wanted::{Value, Wanted};
 
@@ -153,7 +153,7 @@ fn questions(machine: &Machine, class: ClassId, subject: ClassId, main: ClassId)
         let m = classes.method(*method);
         m.access & ACC_SYNTHETIC == 0
             && m.body == Body::Bytecode
-            && is_users(machine, *method)
+            && is_written(machine, *method)
             && is_answer(classes.symbols.get(m.descriptor))
             && is_identifier(&classes.symbols.text(m.name))
             && classes.symbols.get(m.name) != b"hashCode"

@@ -16,7 +16,7 @@ use tarry_vm::machine::Machine;
 use tarry_vm::object_slots::Slot;
 use tarry_vm::state::stack::{Frame, Return};
 use tarry_vm::state::undo::Mark;
-use tarry_vm::{ClassId, Kind, LoaderId, MethodId, ThreadId};
+use tarry_vm::{ClassId, Kind, MethodId, ThreadId};
 
 use super::Reason;
 use super::capture::capture;
@@ -58,7 +58,7 @@ pub fn failing(machine: &mut Machine, root: &Mark, trace: &Trace) -> Result<Call
         return Err(Reason::new("it does not end in an exception"));
     };
     let frames: Vec<(MethodId, i32)> =
-        machine.stored_backtrace(exception).into_iter().filter(|(m, _)| is_users(machine, *m)).collect();
+        machine.stored_backtrace(exception).into_iter().filter(|(m, _)| is_written(machine, *m)).collect();
     let exception = machine.program.classes.external_name(machine.class_of(exception));
     let trace = complete(machine);
     machine.rollback(root);
@@ -75,13 +75,11 @@ pub fn no_replay(error: ReplayError) -> Reason {
     Reason::new(format!("cannot replay it: {error}"))
 }
 
-/// A method of the program: not the JDK's, not ours.
-pub fn is_users(machine: &Machine, method: MethodId) -> bool {
-    let class = machine.program.classes.class(machine.program.classes.method(method).class);
-    class.loader >= LoaderId::APP
-        && class.module().is_none()
-        && !class.is_of_api()
-        && !class.hidden_from_traces()
+/// A method of the program in a class that somebody has written: neither hidden, nor in a module, where proxies are made.
+pub fn is_written(machine: &Machine, method: MethodId) -> bool {
+    let id = machine.program.classes.method(method).class;
+    let class = machine.program.classes.class(id);
+    machine.program.classes.is_of_program(id) && class.module().is_none() && !class.hidden_from_traces()
 }
 
 /// As `TarryTrial` writes frames.
@@ -121,13 +119,13 @@ impl Course {
             let machine = &*watch.machine();
             let Some(top) = machine.state.stack().innermost() else { continue };
             if machine.state.current != MAIN {
-                if is_users(machine, top.method) {
+                if is_written(machine, top.method) {
                     return Err(Reason::new("the program has more than one thread"));
                 }
                 continue;
             }
             let known = follow(&mut stack, machine, pause);
-            let entered = stack[known..].iter().filter(|e| is_users(machine, e.method));
+            let entered = stack[known..].iter().filter(|e| is_written(machine, e.method));
             course.called.extend(entered.map(|e| (e.method, pause)));
             let method = machine.program.classes.method(top.method);
             if machine.program.classes.class(method.class).is_of_api() {
@@ -137,7 +135,7 @@ impl Course {
             // The exception is made here, with this stack; the last one is the one that nobody caught.
             if is_throwable(machine, top.method) && method.name == machine.program.known.names.init {
                 let now: Vec<Entered> =
-                    stack.iter().rev().filter(|e| is_users(machine, e.method)).copied().collect();
+                    stack.iter().rev().filter(|e| is_written(machine, e.method)).copied().collect();
                 let own = now.iter().take_while(|e| is_throwable(machine, e.method)).count();
                 for now in [&now[own..], &now[..]] {
                     if now.iter().map(|e| e.method).eq(frames.iter().map(|f| f.0)) {

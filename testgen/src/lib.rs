@@ -5,6 +5,7 @@
 //! (`build.rs`). Every test is tried out on the JDK (`trial.rs`); one that does not do there what the path did is left out.
 //! `docs/design-junit.md` says why it is done so.
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 mod build;
 mod capture;
@@ -66,13 +67,17 @@ pub type NotWritten = BTreeMap<Reason, u64>;
 
 /// The program that was explored, and how it was started.
 pub struct Program<'a> {
+    /// Compiles and runs the tests.
     pub jdk: &'a Jdk,
+    /// Where the program is.
     pub class_path: &'a ClassPath,
     /// `bank/Bank`.
     pub main_class: &'a str,
+    /// Of its main method.
     pub args: &'a [String],
     /// System properties, by name.
     pub properties: Vec<(String, String)>,
+    /// Whether `assert` of the program is on.
     pub assertions: bool,
     /// What a test that replays may need to have around it; each is a comment of such a test.
     pub found_with: Vec<String>,
@@ -82,6 +87,7 @@ pub struct Program<'a> {
 
 /// The paths that tests are written for.
 pub struct Paths<'a> {
+    /// The smallest of each.
     pub findings: &'a [PathRecord],
     /// Of accepted paths that have emitted something.
     pub emitting: &'a [Trace],
@@ -91,7 +97,9 @@ pub struct Paths<'a> {
 
 /// The tests that do on the JDK what their paths did.
 pub struct Tests {
+    /// One or more for each tested class.
     pub files: Vec<TestFile>,
+    /// Why there are no more.
     pub not_written: NotWritten,
 }
 

@@ -9,7 +9,9 @@ use tarry_vm::class::Shape;
 use tarry_vm::machine::Machine;
 use tarry_vm::{ClassId, Kind, LoaderId};
 
+/// What classes and members are called in a test of one package, if the test may mention them.
 pub struct Names<'a> {
+    /// Has loaded the classes that are asked for.
     pub machine: &'a Machine,
     /// Internal form (`p/q`) of the test's package; empty for the unnamed one.
     pub package: String,
@@ -27,6 +29,7 @@ struct Declared {
 }
 
 impl<'a> Names<'a> {
+    /// `package` is in internal form (`p/q`), empty for the unnamed one.
     pub fn new(machine: &'a Machine, package: &str) -> Names<'a> {
         Names { machine, package: package.to_string() }
     }

@@ -65,6 +65,7 @@ const ASSIGNMENT: u32 = 1;
 const DEFAULT_ARGUMENT: u32 = 20;
 
 impl Plans {
+    /// The cheapest way to make an object whose fields have these values, or why there is none.
     pub fn creation(
         &mut self,
         names: &Names<'_>,
@@ -118,6 +119,7 @@ impl Plans {
         })
     }
 
+    /// How a field is set from outside once the object is there: by assignment or by a setter.
     pub fn setting(&mut self, names: &Names<'_>, class: ClassId, field: FieldId) -> Option<Setting> {
         self.settings.entry((class, field)).or_insert_with(|| setting(names, class, field)).clone()
     }

@@ -17,16 +17,30 @@ use tarry_classpath::{ClassPath, Jdk};
 /// Why tests could not be tried out.
 #[derive(Debug, thiserror::Error)]
 pub enum TrialError {
+    /// The JDK cannot compile.
     #[error("{} has no javac; a JDK is needed", home.display())]
-    NoJavac { home: PathBuf },
+    NoJavac {
+        /// Of the JDK.
+        home: PathBuf,
+    },
+    /// The process did not start.
     #[error("cannot run {}: {error}", program.display())]
-    CannotRun { program: PathBuf, error: io::Error },
+    CannotRun {
+        /// `java` or `javac`.
+        program: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
+    /// It printed this and named no file that could be left out.
     #[error("javac fails: {0}")]
     Javac(String),
+    /// Files were left out, and still others are refused.
     #[error("javac refuses the tests again and again")]
     RefusedAgain,
+    /// A directory whose name cannot stand in a class path.
     #[error("the class path: {0}")]
     ClassPath(#[from] JoinPathsError),
+    /// A file that cannot be read or written.
     #[error("{0}")]
     Io(#[from] io::Error),
 }
@@ -50,6 +64,8 @@ pub enum End {
         /// Frames of the program above the test, innermost first.
         frames: Vec<String>,
     },
+    /// An assertion of the test itself does not hold.
+    Refuted,
     Hung,
     /// It ended the JVM.
     Exited,
@@ -67,8 +83,9 @@ pub struct Trial<'a> {
 }
 
 /// Java sources that the tests are tried with.
-const SUPPORT: [(&str, &str); 6] = [
+const SUPPORT: [(&str, &str); 7] = [
     ("TarryTrial.java", include_str!("../../jdk-models/trial/TarryTrial.java")),
+    ("org/junit/Refuted.java", include_str!("../../jdk-models/trial/org/junit/Refuted.java")),
     ("org/junit/Assert.java", include_str!("../../jdk-models/trial/org/junit/Assert.java")),
     ("org/junit/Test.java", include_str!("../../jdk-models/trial/org/junit/Test.java")),
     (
@@ -269,6 +286,7 @@ fn end(line: &str) -> End {
     let mut words = line.split(' ');
     match words.next() {
         Some("passed") => End::Passed,
+        Some("refuted") => End::Refuted,
         Some("threw") => {
             let class = words.next().unwrap_or_default().to_string();
             End::Threw { class, frames: words.map(str::to_string).collect() }

@@ -3,24 +3,33 @@
 
 use tarry_vm::{ClassId, FieldId, Kind};
 
+/// What a field or an element is to hold, or an argument to be.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value {
+    /// No object.
     Null,
     /// The bits as a register holds them.
     Primitive(Kind, u64),
+    /// A box of a primitive, whose bits are as a register holds them.
     Boxed(Kind, u64),
+    /// A string, in UTF-16.
     Text(Vec<u16>),
     /// A constant of an enum.
     Constant(ClassId, String),
+    /// The mirror of a class: `Foo.class`.
     Class(ClassId),
     /// By its number in the graph.
     Object(usize),
 }
 
+/// What there is to do for an object.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Content {
+    /// All fields of an object of the program, inherited ones too.
     Fields(Vec<(FieldId, Value)>),
+    /// Of an array.
     Elements(Vec<Value>),
+    /// It is of the JDK.
     Made(Made),
 }
 
@@ -31,18 +40,25 @@ pub struct Made {
     pub type_name: &'static str,
     /// `new java.util.ArrayList`, `java.util.List.of`.
     pub create: &'static str,
+    /// Of the call that makes it.
     pub arguments: Vec<Value>,
+    /// Methods with their arguments, in this order.
     pub calls: Vec<(&'static str, Vec<Value>)>,
 }
 
+/// An object that has an identity.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Object {
+    /// Its own, not that of a variable for it.
     pub class: ClassId,
+    /// How it is to be.
     pub content: Content,
 }
 
+/// Objects that refer to each other, in cycles too.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Wanted {
+    /// By number.
     pub objects: Vec<Object>,
 }
 

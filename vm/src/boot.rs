@@ -41,11 +41,11 @@ impl Machine {
     pub fn boot(&mut self) -> Result<(), BootError> {
         self.boot_core()?;
         self.set_unsafe_constants()?;
-        for class in EARLY {
+        for class in INITIALISED_BEFORE_THREADS {
             self.initialise_now(class)?;
         }
         self.make_main_thread()?;
-        for class in LATER {
+        for class in INITIALISED_BEFORE_PHASE_1 {
             self.initialise_now(class)?;
         }
         self.call_static("java/lang/System", "initPhase1", "()V", &[])?;
@@ -370,7 +370,7 @@ impl Machine {
                     let class = self.program.classes.external_name(self.class_of(exception));
                     return Err(NotLoaded::Error { class, text: self.describe_throwable(exception) });
                 }
-                Err(Stop::Look) => return Err(NotLoaded::Stopped),
+                Err(Stop::Poll) => return Err(NotLoaded::Stopped),
                 Err(Stop::End(Outcome::Limit(limit))) => return Err(NotLoaded::Limit(limit)),
                 Err(stop) => return Err(NotLoaded::Unanswered(format!("{stop:?}"))),
             }
@@ -463,10 +463,11 @@ pub enum OpenChoices {
 }
 
 /// Initialised before there is a thread object, in HotSpot's order.
-const EARLY: [&str; 4] = ["java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/ThreadGroup"];
+const INITIALISED_BEFORE_THREADS: [&str; 4] =
+    ["java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/ThreadGroup"];
 
 /// Initialised before `initPhase1`.
-const LATER: [&str; 5] = [
+const INITIALISED_BEFORE_PHASE_1: [&str; 5] = [
     "java/lang/Module",
     "java/lang/reflect/Method",
     "java/lang/ref/Finalizer",

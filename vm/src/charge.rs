@@ -3,15 +3,15 @@
 //! Work whose amount is a fact of the path (elements copied, frames dropped, threads looked at) is charged as steps, in
 //! proportion. A native method that has to run again is not charged: what it did is undone or was only looked at. Work that
 //! depends on what other paths have done (collecting, loading, verifying) must not count, or a replay would have other time
-//! slices; it asks whether somebody wants to stop, and so does a native that may take seconds in one call.
+//! slices; it polls whether somebody wants to stop, and so does a native that may take seconds in one call.
 
 use crate::machine::Machine;
 use crate::native::{Args, Native, NativeFn, NativeResult, Stop};
 
 /// Bytes that are copied, cleared or compared in about the time of a few bytecodes.
 const BYTES_PER_STEP: usize = 32;
-/// Units of work, each about as long as a bytecode, between two looks at the clock.
-const UNITS_PER_LOOK: u64 = 4 << 20;
+/// Units of work, each about as long as a bytecode, between two polls.
+const UNITS_PER_POLL: u64 = 4 << 20;
 
 /// What a native method may cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,7 +93,7 @@ impl Machine {
                 | Stop::Lay(_)
                 | Stop::Tabulate(_)
                 | Stop::Block
-                | Stop::Look
+                | Stop::Poll
                 | Stop::Line
                 | Stop::End(_),
             ) => {}
@@ -103,16 +103,16 @@ impl Machine {
     /// For loops that may take seconds and have changed nothing yet: so many units of work were done. If somebody wants to stop,
     /// the native or instruction is given up, to run again.
     #[inline]
-    pub fn look_around(&self, units: usize) -> Result<(), Stop> {
-        let done = self.run.since_look.get().saturating_add(units as u64);
-        self.run.since_look.set(done);
-        if done < UNITS_PER_LOOK { Ok(()) } else { self.look_now() }
+    pub fn poll(&self, units: usize) -> Result<(), Stop> {
+        let done = self.run.since_poll.get().saturating_add(units as u64);
+        self.run.since_poll.set(done);
+        if done < UNITS_PER_POLL { Ok(()) } else { self.poll_now() }
     }
 
     #[cold]
-    fn look_now(&self) -> Result<(), Stop> {
-        self.run.since_look.set(0);
-        if self.is_stop_wanted() { Err(Stop::Look) } else { Ok(()) }
+    fn poll_now(&self) -> Result<(), Stop> {
+        self.run.since_poll.set(0);
+        if self.is_stop_wanted() { Err(Stop::Poll) } else { Ok(()) }
     }
 
     /// Whether somebody has ended what the machine is used for, or its time is over.

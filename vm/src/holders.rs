@@ -5,7 +5,7 @@ use hashbrown::HashMap;
 use crate::gc::{Block, block};
 use crate::machine::Machine;
 use crate::object_slots::{Place, Slot};
-use crate::{ClassId, FieldId, LoaderId, Ref, UnknownId};
+use crate::{ClassId, FieldId, Ref, UnknownId};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holder {
@@ -48,7 +48,7 @@ impl Machine {
     }
 
     fn is_named(&self, class: ClassId) -> bool {
-        self.program.classes.class(class).loader >= LoaderId::APP
+        self.program.classes.is_of_program_or_api(class)
     }
 }
 

@@ -41,8 +41,8 @@ pub enum Stop {
     Block,
     /// Let another thread run; the instruction is complete. Natives only.
     Yield,
-    /// Somebody outside wants to stop; the instruction runs again if not (`Machine::look_around`).
-    Look,
+    /// Somebody outside wants to stop; the instruction runs again if not (`Machine::poll`).
+    Poll,
     /// A line of source begins and somebody wants to see it. Instructions only.
     Line,
     /// The path is over.

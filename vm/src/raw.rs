@@ -24,7 +24,7 @@ pub const IMAGE_BASE: u64 = 1 << 46;
 
 /// Where a value is.
 #[derive(Clone, Copy, Debug)]
-pub enum Place {
+pub enum Location {
     /// A field of an object.
     Field {
         object: Ref,
@@ -65,22 +65,22 @@ impl Machine {
     }
 
     /// The place `Unsafe` means by an object and an offset, for a value of `kind`.
-    pub fn place(
+    pub fn location(
         &mut self,
         object: Option<Ref>,
         offset: i64,
         kind: Kind,
         access: Access,
-    ) -> Result<Place, Stop> {
+    ) -> Result<Location, Stop> {
         let Some(object) = object else {
             return match kind {
                 Kind::Ref => Stop::unsupported("Unsafe access to a reference outside the heap"),
-                _ => Ok(Place::Address(offset as u64)),
+                _ => Ok(Location::Address(offset as u64)),
             };
         };
         let class = self.class_of(object);
         match self.program.classes.class(class).shape {
-            Shape::Array { element, .. } => self.array_place(object, element, offset, kind),
+            Shape::Array { element, .. } => self.array_location(object, element, offset, kind),
             _ if offset > 0 && offset & STATIC_OFFSET != 0 => {
                 if class != self.program.known.core().class {
                     return Stop::unsupported("Unsafe access to a static field without its class");
@@ -91,17 +91,17 @@ impl Machine {
                 let field =
                     field_at(&self.program.classes.class(class).static_fields, offset & !STATIC_OFFSET);
                 let field = self.checked_field(field, kind, access)?;
-                Ok(Place::Static { block: statics, field })
+                Ok(Location::Static { block: statics, field })
             }
             _ => {
                 let field = field_at(&self.program.classes.class(class).instance_fields, offset);
                 let field = self.checked_field(field, kind, access)?;
-                Ok(Place::Field { object, field })
+                Ok(Location::Field { object, field })
             }
         }
     }
 
-    fn array_place(&self, array: Ref, element: Kind, offset: i64, kind: Kind) -> Result<Place, Stop> {
+    fn array_location(&self, array: Ref, element: Kind, offset: i64, kind: Kind) -> Result<Location, Stop> {
         let byte = offset.checked_sub(ARRAY_BASE).and_then(|b| usize::try_from(b).ok());
         let size = self.array_len(array) << element.shift();
         let Some(byte) = byte.filter(|b| b.saturating_add(1 << kind.shift()) <= size) else {
@@ -113,9 +113,9 @@ impl Machine {
             (true, false) => Stop::unsupported("Unsafe access to a reference as a number"),
             (false, true) => Stop::unsupported("Unsafe access to a number as a reference"),
             _ if element.shift() == kind.shift() && aligned => {
-                Ok(Place::Element { array, kind: element, index: byte >> element.shift() })
+                Ok(Location::Element { array, kind: element, index: byte >> element.shift() })
             }
-            _ => Ok(Place::Bytes { array, element, byte }),
+            _ => Ok(Location::Bytes { array, element, byte }),
         }
     }
 
@@ -168,30 +168,30 @@ impl Machine {
     }
 
     /// Value and tag at a place, as they are, perhaps deferred.
-    pub fn read_place(&self, place: Place, kind: Kind) -> Result<(u64, u64), Stop> {
-        let bits = match place {
-            Place::Field { object, field } => {
+    pub fn read_location(&self, location: Location, kind: Kind) -> Result<(u64, u64), Stop> {
+        let bits = match location {
+            Location::Field { object, field } => {
                 let f = self.program.classes.field(field);
                 let slot = |offset: u32| self.state.slot(object, offset as usize);
                 let tag = if kind.is_wide() { slot(f.offset + 1) } else { 0 };
                 return self.seen_as(kind, f.kind, (slot(f.offset), tag));
             }
-            Place::Static { block, field } => {
+            Location::Static { block, field } => {
                 let f = self.program.classes.field(field);
                 let slot = |offset: u32| self.state.static_slot(block, offset as usize);
                 let tag = if kind.is_wide() { slot(f.offset + 1) } else { 0 };
                 return self.seen_as(kind, f.kind, (slot(f.offset), tag));
             }
-            Place::Element { array, kind: element, index } => {
+            Location::Element { array, kind: element, index } => {
                 return self.seen_as(kind, element, self.element_slot(array, element, index));
             }
-            Place::Bytes { array, element, byte } => {
+            Location::Bytes { array, element, byte } => {
                 let width = 1 << kind.shift();
                 let mut bytes = [0; 8];
                 bytes[..width].copy_from_slice(&self.state.bytes(array, element, byte..byte + width)?);
                 bytes
             }
-            Place::Address(address) => {
+            Location::Address(address) => {
                 let mut bytes = [0; 8];
                 if !self.read_memory(address, &mut bytes[..1 << kind.shift()]) {
                     return Stop::unsupported(format!("Unsafe access to address {address:#x}"));
@@ -215,9 +215,15 @@ impl Machine {
         Ok((truth(kind, value), 0))
     }
 
-    pub fn write_place(&mut self, place: Place, kind: Kind, value: u64, tag: u64) -> Result<(), Stop> {
-        match place {
-            Place::Field { object, field } => {
+    pub fn write_location(
+        &mut self,
+        location: Location,
+        kind: Kind,
+        value: u64,
+        tag: u64,
+    ) -> Result<(), Stop> {
+        match location {
+            Location::Field { object, field } => {
                 let value = self.kept_by_field(field, kind, value)?;
                 let (offset, is_wide) = self.offset_of(field);
                 self.state.set_slot(object, offset, value);
@@ -225,7 +231,7 @@ impl Machine {
                     self.state.set_slot(object, offset + 1, tag);
                 }
             }
-            Place::Static { block, field } => {
+            Location::Static { block, field } => {
                 let value = self.kept_by_field(field, kind, value)?;
                 let (offset, is_wide) = self.offset_of(field);
                 self.state.set_static_slot(block, offset, value);
@@ -233,7 +239,7 @@ impl Machine {
                     self.state.set_static_slot(block, offset + 1, tag);
                 }
             }
-            Place::Element { array, kind: element, index } => {
+            Location::Element { array, kind: element, index } => {
                 let value = match element {
                     Kind::Ref => self.storable(value, Target::ElementOf(array))?,
                     _ => self.kept_as(element, kind, value)?,
@@ -241,11 +247,11 @@ impl Machine {
                 self.ready_to_widen(array, element)?;
                 self.put_element_slot(array, element, index, value, tag);
             }
-            Place::Bytes { array, element, byte } => {
+            Location::Bytes { array, element, byte } => {
                 let bytes = self.concrete(value, tag, kind)?.to_le_bytes();
                 self.put_raw_bytes(array, element, byte, &bytes[..1 << kind.shift()])?;
             }
-            Place::Address(address) => {
+            Location::Address(address) => {
                 let bytes = self.kept_as(kind, kind, self.concrete(value, tag, kind)?)?.to_le_bytes();
                 if !self.state.set_memory(address, &bytes[..1 << kind.shift()]) {
                     return Stop::unsupported(format!("Unsafe access to address {address:#x}"));

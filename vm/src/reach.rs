@@ -26,7 +26,7 @@ const STEPS_PER_BLOCK: u64 = 8;
 const ELEMENTS_PER_STEP: u64 = 4;
 
 /// The one cell of `Table::Pending`.
-const HEAD: usize = 0;
+const LIST_HEAD: usize = 0;
 
 /// Word offsets of fields of `java.lang.ref.Reference`.
 #[derive(Clone, Copy)]
@@ -110,10 +110,10 @@ impl Machine {
         let Some(fields) = self.reference_fields() else { return };
         // The last one first: each becomes the head of the list.
         for at in lost.iter().rev() {
-            let head = self.state.cell(Table::Pending, HEAD);
+            let head = self.state.cell(Table::Pending, LIST_HEAD);
             self.state.set_word(at + fields.referent, 0);
             self.state.set_word(at + fields.discovered, u64::from(head));
-            self.state.set_cell(Table::Pending, HEAD, *at as u32);
+            self.state.set_cell(Table::Pending, LIST_HEAD, *at as u32);
         }
         if let (false, Some(monitor)) = (lost.is_empty(), self.pending_monitor()) {
             self.wake_blocked_on(monitor);
@@ -125,13 +125,13 @@ impl Machine {
     pub fn take_pending_references(&mut self) -> Option<Ref> {
         let head = self.pending_references();
         if head.is_some() {
-            self.state.set_cell(Table::Pending, HEAD, 0);
+            self.state.set_cell(Table::Pending, LIST_HEAD, 0);
         }
         head
     }
 
     pub fn pending_references(&self) -> Option<Ref> {
-        Ref::from_bits(self.state.cell(Table::Pending, HEAD))
+        Ref::from_bits(self.state.cell(Table::Pending, LIST_HEAD))
     }
 
     /// What the reference handler waits on: nobody else sees it as a lock.
@@ -216,7 +216,7 @@ impl<'m> Walk<'m> {
         while let Some(at) = self.work.pop() {
             if self.may_stop {
                 self.machine.charge_aside(UNITS_PER_OBJECT);
-                self.machine.look_around(UNITS_PER_OBJECT)?;
+                self.machine.poll(UNITS_PER_OBJECT)?;
             }
             self.scan(at as usize);
         }

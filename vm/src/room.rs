@@ -30,7 +30,7 @@ const GRAIN: u64 = 1024;
 const LEAST_ROOM: u64 = 64;
 
 /// Bytes that are worth a look at what is taken in all. Less is seen at the end of a time slice.
-const MUCH: usize = 4096;
+const UNCHECKED_BYTES: usize = 4096;
 
 impl Machine {
     /// Lets an instruction that is about to allocate wait for a collection that is due; it runs again afterwards. Natives do
@@ -153,7 +153,7 @@ impl Machine {
 
     /// For natives that have taken so many bytes and cannot end the path themselves: it ends at its next branch or call.
     pub fn heed_memory(&mut self, bytes: usize) {
-        if bytes >= MUCH && self.check_memory().is_err() {
+        if bytes >= UNCHECKED_BYTES && self.check_memory().is_err() {
             self.request_attention();
         }
     }

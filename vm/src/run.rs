@@ -21,7 +21,7 @@ pub struct Run {
     /// Those of them that do not shorten the time slice.
     pub(crate) charged_aside: Cell<u64>,
     /// Units of work since somebody was last asked whether to stop.
-    pub(crate) since_look: Cell<u64>,
+    pub(crate) since_poll: Cell<u64>,
     /// Whether whoever runs the machine wants it to stop: then `run` soon ends with `Pause::Budget`. Nothing a program sees may
     /// depend on it.
     pub stop_wanted: Option<Box<dyn Fn() -> bool>>,
@@ -53,7 +53,7 @@ impl Run {
             fuel_given: 0,
             charged: Cell::new(0),
             charged_aside: Cell::new(0),
-            since_look: Cell::new(0),
+            since_poll: Cell::new(0),
             stop_wanted: None,
             stopped: None,
             outside_result: None,

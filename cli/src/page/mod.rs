@@ -11,8 +11,8 @@ use tarry_search::{Ended, Verdict};
 use tarry_vm::outcome::Outcome;
 
 use crate::args::RunOptions;
+use crate::launch;
 use crate::replay_command::replay_command;
-use crate::source_line::Sources;
 pub use file::PageFile;
 
 /// The page of a search.
@@ -29,7 +29,7 @@ pub fn of_search(
         minimized: f.minimized,
         path: &f.smallest,
     });
-    let sources = Sources::new(options);
+    let sources = launch::sources(options);
     html(&Page {
         program: &options.program_and_args.join(" "),
         summary,
@@ -59,7 +59,7 @@ pub fn of_path(
     });
     let is_emitting = |path: &&PathRecord| path.outcome == PathOutcome::Accepted && !path.emitted.is_empty();
     let gallery: Vec<PathRecord> = path.filter(is_emitting).cloned().into_iter().collect();
-    let sources = Sources::new(options);
+    let sources = launch::sources(options);
     html(&Page {
         program: &options.program_and_args.join(" "),
         summary: &summary_of_path(ended, whole, path, threads),

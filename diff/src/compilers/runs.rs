@@ -9,6 +9,8 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 use tarry::{ClassPath, Jdk, Program, Setup};
+use tarry_search::verdict::PathEnd;
+use tarry_vm::machine::Machine;
 use tarry_vm::outcome::{Outcome, Pause};
 
 use super::compiler::{API_JAR, plain};
@@ -87,7 +89,7 @@ pub fn on_tarry(setup: &Setup, jdk: &Jdk, classes: &Path, numbers: &[usize]) -> 
                     entries.add(&output.of(1));
                 }
                 match pause {
-                    Pause::Done(outcome) => return ended(&outcome),
+                    Pause::Done(outcome) => return ended(&machine, &outcome),
                     Pause::Budget if machine.state.charged.steps - last > STEP_LIMIT => {
                         return "does not end".into();
                     }
@@ -100,12 +102,17 @@ pub fn on_tarry(setup: &Setup, jdk: &Jdk, classes: &Path, numbers: &[usize]) -> 
     })
 }
 
-fn ended(outcome: &Outcome) -> String {
-    match outcome {
-        Outcome::Returned => "ends the process with exit code 0".into(),
-        Outcome::Exited(code) => format!("ends the process with exit code {code}"),
-        Outcome::Unsupported(what) => format!("unsupported: {what}"),
-        other => format!("{other:?}"),
+fn ended(machine: &Machine, outcome: &Outcome) -> String {
+    match PathEnd::of(machine, outcome) {
+        PathEnd::Returned => "ends the process with exit code 0".into(),
+        PathEnd::Exited(code) => format!("ends the process with exit code {code}"),
+        PathEnd::Threw(thrown) | PathEnd::LimitError(thrown) => {
+            format!("ends with {}", machine.program.classes.external_name(machine.class_of(thrown)))
+        }
+        PathEnd::Pruned => "ends by an assumption that does not hold".into(),
+        PathEnd::Limit(limit) => format!("does not end within the limit of {}", limit.option()),
+        PathEnd::Deadlock => "does not end: all threads wait".into(),
+        PathEnd::Unsupported(what) => format!("unsupported: {what}"),
     }
 }
 

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use hashbrown::HashMap;
 use tarry_findings::bounds::AnyOf;
 use tarry_findings::condition;
-use tarry_search::verdict::uncaught;
+use tarry_report::DEADLOCK;
+use tarry_search::verdict::{PathEnd, uncaught};
 use tarry_terms::{ImportMap, TermId, Terms, VarId};
 use tarry_vm::boot::OpenChoices;
 use tarry_vm::machine::Machine;
@@ -19,14 +20,14 @@ use super::case::{Asked, Case, CaseEnd, Emitted, Leaf, Part, Sheet, Shows};
 use crate::canonical::{self, Hole};
 use crate::class_names::{compared_name, compared_text};
 use crate::facts::MadeUp;
-use crate::record::{DEADLOCK, IsLibrary, Other, domain, site};
+use crate::record::{IsLibrary, Other, domain, site};
 use crate::shape::{Choice, Key, PoolShape, Shape};
 use crate::views::Naming;
 
 /// Bytecodes that `getMessage()` or `getCause()` may take.
-const LONGEST: u64 = 1_000_000;
+const MAX_STEPS: u64 = 1_000_000;
 /// Causes and suppressed exceptions that are looked at.
-const CAUSES: usize = 20;
+const MAX_CAUSES: usize = 20;
 
 /// Takes paths from one machine.
 pub(crate) struct Capture<'t> {
@@ -247,7 +248,7 @@ impl<'t> Capture<'t> {
         }
         // Main first, others by the names of their threads.
         all.sort_by(|(a, a_name, _), (b, b_name, _)| (a, a_name).cmp(&(b, b_name)));
-        let mut left = 1 + CAUSES;
+        let mut left = 1 + MAX_CAUSES;
         for (_, thread, throwable) in all {
             sheet.text.extend_from_slice(format!("\nin {thread:?} ").as_bytes());
             self.chain(machine, throwable, (&mut left, 0), copying, sheet);
@@ -278,7 +279,8 @@ impl<'t> Capture<'t> {
                 None => machine.throwable_cause(throwable),
                 Some(method) => machine.aside(|machine| {
                     let before = machine.state.heap.top();
-                    let answer = machine.ask(method, &[u64::from(throwable.0)], LONGEST, OpenChoices::GiveUp);
+                    let answer =
+                        machine.ask(method, &[u64::from(throwable.0)], MAX_STEPS, OpenChoices::GiveUp);
                     match answer {
                         None => {
                             sheet.leaves.push(Leaf::Unclear);
@@ -301,7 +303,7 @@ impl<'t> Capture<'t> {
         }
         if let Some(method) = machine.overridden_message(throwable) {
             return machine.aside(|machine| {
-                let answer = machine.ask(method, &[u64::from(throwable.0)], LONGEST, OpenChoices::GiveUp);
+                let answer = machine.ask(method, &[u64::from(throwable.0)], MAX_STEPS, OpenChoices::GiveUp);
                 let Some(slot) = answer else { return Some(Leaf::Unclear) };
                 let string = Ref::from_bits(slot as u32)?;
                 // Terms that this made are taken back.
@@ -376,14 +378,12 @@ fn known_chars(machine: &Machine, length: TermId, chars: &[TermId]) -> Option<Ve
 }
 
 fn case_end(machine: &Machine, outcome: &Outcome) -> CaseEnd {
-    match (uncaught(machine, outcome), outcome) {
-        (Some(error), _) if machine.state.is_limit(error) => CaseEnd::Limit,
-        (Some(_), _) => CaseEnd::Threw,
-        (None, Outcome::Returned) => CaseEnd::Returned,
-        (None, Outcome::Exited(status)) => CaseEnd::Exited(*status),
-        (None, Outcome::Pruned) => CaseEnd::Pruned,
-        (None, Outcome::Threw(_) | Outcome::Deadlock(_)) => CaseEnd::Threw,
-        (None, Outcome::Limit(_)) => CaseEnd::Limit,
-        (None, Outcome::Unsupported(what)) => CaseEnd::Unsupported(what.to_string()),
+    match PathEnd::of(machine, outcome) {
+        PathEnd::Returned => CaseEnd::Returned,
+        PathEnd::Exited(status) => CaseEnd::Exited(status),
+        PathEnd::Threw(_) | PathEnd::Deadlock => CaseEnd::Threw,
+        PathEnd::Pruned => CaseEnd::Pruned,
+        PathEnd::Limit(_) | PathEnd::LimitError(_) => CaseEnd::Limit,
+        PathEnd::Unsupported(what) => CaseEnd::Unsupported(what.to_string()),
     }
 }

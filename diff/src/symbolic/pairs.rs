@@ -15,7 +15,7 @@ use crate::normal::{Normal, Rules};
 use crate::shape::{Picks, Shape};
 
 /// So many conditions are not looked at one by one if they say which value a term has.
-const MANY: usize = 8;
+const MIN_CONDITIONS: usize = 8;
 
 /// Characters of a condition that are shown.
 const MAX_CONDITION: usize = 1000;
@@ -317,7 +317,7 @@ fn tree(terms: &Terms, bound: &[Bound]) -> Vec<Node> {
 
 /// If there are many and all say which constant the same term is.
 fn values(terms: &Terms, nodes: &[Node], below: &[usize]) -> Option<(TermId, HashMap<u64, usize>)> {
-    if below.len() < MANY {
+    if below.len() < MIN_CONDITIONS {
         return None;
     }
     let value = |node: &usize| {

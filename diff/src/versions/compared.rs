@@ -182,13 +182,16 @@ impl<'a> Compared<'a> {
             );
         }
         all.extend(subject.rounds().warning(&self.unfinished));
-        if self.groups.inputs() == BigUint::default() {
-            all.push("no input was accepted; every path was pruned".to_string());
-        } else if self.is_void() {
-            let hint = "the driver may not make the objects it needs, or a jar is missing (--dep)";
-            all.push(format!("no input returns normally: all fail in both versions; {hint}"));
-        }
         all
+    }
+
+    /// That it says little if nothing differs, because no input returns normally.
+    pub fn void_warning(&self) -> Option<String> {
+        if self.groups.inputs() == BigUint::default() {
+            return Some("no input was accepted; every path was pruned".to_string());
+        }
+        let hint = "the driver may not make the objects it needs, or a jar is missing (--dep)";
+        self.is_void().then(|| format!("no input returns normally: all fail in both versions; {hint}"))
     }
 
     /// No difference, and no input that returns normally.

@@ -29,7 +29,7 @@ pub use emit_test::{DiffTest, diff_test};
 pub use generated_driver::{Libraries, WantedDriver};
 pub use subject::{Named, Subject, Traces};
 use symbolic::Reasoned;
-use worker::{Plan, Reason, Watch};
+use worker::{Plan, Reason, Watchdog};
 
 /// Batches that may wait for the other version.
 const AHEAD: usize = 64;
@@ -66,7 +66,8 @@ pub fn compare(
         let totals = compared.run()?;
         listener.ends();
         let engine_bug = totals.iter().any(|t| t.engine_bug);
-        let comparison = compared.comparison(subject, options, &totals, started)?;
+        let mut comparison = compared.comparison(subject, options, &totals, started)?;
+        comparison.warnings.extend(compared.void_warning());
         Ok(Results { comparisons: vec![comparison], engine_bug })
     })
 }
@@ -97,7 +98,7 @@ fn with_both<T>(
             let (requests, asked) = channel();
             let is_library = subject.is_library(number)?;
             let recorder = Recorder::new(&tables, Other::Version, options.normal.clone(), is_library);
-            let watch = Watch { worker: number, interrupted: options.interrupted, listener };
+            let watchdog = Watchdog { worker: number, interrupted: options.interrupted, listener };
             let plan = plan.clone();
             let of_library = reasons.map(|_| subject.is_library(number)).transpose()?;
             let make = move || {
@@ -111,7 +112,7 @@ fn with_both<T>(
                     decider: Symbolic::new(settings, notes.clone()),
                     capture: Capture::new(is_library),
                 });
-                worker::work(make, plan, reason, recorder, watch, out, asked);
+                worker::work(make, plan, reason, recorder, watchdog, out, asked);
             });
             Ok(Version { messages, requests })
         };

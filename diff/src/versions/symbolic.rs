@@ -254,7 +254,6 @@ impl<'c, 't> Reasoned<'c, 't> {
         comparison.is_void = returned == 0 && different == 0 && undecided == 0;
         comparison.equal_after_rules =
             after_rules.iter().map(|(rules, pairs)| (rules.names().join(", "), (*pairs).into())).collect();
-        comparison.warnings.retain(|warning| !warning.starts_with("no input"));
         if comparison.is_void {
             comparison.warnings.push(match equal {
                 0 => "no input was accepted; every path was pruned".into(),

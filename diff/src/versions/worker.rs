@@ -59,7 +59,7 @@ pub struct Reason<'t> {
 }
 
 /// What the observer of one exploration needs.
-pub struct Watch<'a> {
+pub struct Watchdog<'a> {
     pub worker: usize,
     pub interrupted: fn() -> bool,
     pub listener: &'a dyn Listener,
@@ -71,7 +71,7 @@ pub fn work(
     plan: Option<Plan>,
     reason: Option<Reason<'_>>,
     mut recorder: Recorder<'_>,
-    watch: Watch<'_>,
+    watchdog: Watchdog<'_>,
     out: SyncSender<Message>,
     requests: Receiver<Request>,
 ) {
@@ -86,7 +86,7 @@ pub fn work(
         let (batch, cpu) = (Batch::default(), cpu_time.map(CpuBudget::start));
         let mut observer = Watching {
             recorder: &mut recorder,
-            watch: &watch,
+            watchdog: &watchdog,
             batch,
             cpu,
             is_alone: false,
@@ -94,8 +94,8 @@ pub fn work(
             refused: None,
             out: &out,
         };
-        watch.listener.search_begins();
-        stop_when(&mut machine, watch.interrupted, settings.deadline);
+        watchdog.listener.search_begins();
+        stop_when(&mut machine, watchdog.interrupted, settings.deadline);
         let (totals, unfinished) = match reason {
             Some(reason) => symbolically(&mut machine, (settings, &parts), reason, &mut observer, &out),
             None => {
@@ -164,7 +164,7 @@ fn symbolically(
 
 struct Watching<'a, 'r, 't> {
     recorder: &'r mut Recorder<'t>,
-    watch: &'a Watch<'a>,
+    watchdog: &'a Watchdog<'a>,
     batch: Batch,
     cpu: Option<CpuBudget>,
     /// Nobody takes the paths: the other version cannot be explored.
@@ -198,7 +198,7 @@ impl Observer for Watching<'_, '_, '_> {
     }
 
     fn engine_bug(&mut self, trace: &Trace) {
-        self.watch.listener.engine_bug(trace);
+        self.watchdog.listener.engine_bug(trace);
     }
 
     fn too_many(&mut self, machine: &Machine, choice: Choice) {
@@ -206,7 +206,7 @@ impl Observer for Watching<'_, '_, '_> {
     }
 
     fn interrupted(&mut self) -> bool {
-        self.is_alone || (self.watch.interrupted)()
+        self.is_alone || (self.watchdog.interrupted)()
     }
 
     fn part_begins(&mut self, share: f64) -> bool {
@@ -219,7 +219,7 @@ impl Observer for Watching<'_, '_, '_> {
 
     fn progress(&mut self, totals: &Totals, depth: usize, share: Share) {
         // Both workers explore the same tree.
-        self.watch.listener.progress(self.watch.worker, totals, depth, Share(share.0 / 2.0));
+        self.watchdog.listener.progress(self.watchdog.worker, totals, depth, Share(share.0 / 2.0));
     }
 
     fn sampled(&mut self, _: &Machine) {}

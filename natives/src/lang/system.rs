@@ -100,7 +100,7 @@ fn arraycopy(m: &mut Machine, a: &Args) -> NativeResult {
     }
     for i in 0..len {
         // Given up, it starts again and copies the same elements.
-        m.look_around(STEPS_PER_ELEMENT)?;
+        m.poll(STEPS_PER_ELEMENT)?;
         let (slot, tag) = m.element_slot(source, Kind::Ref, from + i);
         if i == fitting {
             let message = format!(

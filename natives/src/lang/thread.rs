@@ -153,7 +153,7 @@ fn stack_of(m: &mut Machine, id: ThreadId) -> Result<Ref, Stop> {
     let frames: Vec<(MethodId, i32)> = m.visible_frames_of(id).collect();
     let mut elements = Vec::with_capacity(frames.len());
     for (method, bci) in frames {
-        m.look_around(1)?;
+        m.poll(1)?;
         let element = m.new_object(class)?;
         fill_element(m, element, method, bci)?;
         elements.push(Some(element));

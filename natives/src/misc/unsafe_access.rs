@@ -108,8 +108,8 @@ pub const NATIVES: &[Native] = &[
 ];
 
 fn get(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
-    let place = m.place(a.reference(1), a.long(2), kind, Access::Read)?;
-    let (value, tag) = m.read_place(place, kind)?;
+    let location = m.location(a.reference(1), a.long(2), kind, Access::Read)?;
+    let (value, tag) = m.read_location(location, kind)?;
     Ok(if kind.is_wide() { Value::Wide(value, tag) } else { Value::Slot(value) })
 }
 
@@ -117,9 +117,9 @@ fn get(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
 fn put(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
     let object = m.concrete(a.slot(1), 0, Kind::Ref)?;
     let offset = m.concrete(a.slot(2), a.slot(3), Kind::Long)? as i64;
-    let place = m.place(Ref::from_bits(object as u32), offset, kind, Access::Write)?;
+    let location = m.location(Ref::from_bits(object as u32), offset, kind, Access::Write)?;
     let tag = if kind.is_wide() { a.slot(5) } else { 0 };
-    m.write_place(place, kind, a.slot(4), tag)?;
+    m.write_location(location, kind, a.slot(4), tag)?;
     Ok(Value::Void)
 }
 
@@ -128,12 +128,12 @@ fn exchange(m: &mut Machine, a: &Args, kind: Kind) -> Result<(u64, bool), Stop> 
     let width = kind.slots();
     let (expected, new) = (a.slot(4), a.slot(4 + width));
     let expected = if kind.is_wide() { expected } else { kind.slot_of_bits(expected) };
-    let place = m.place(a.reference(1), a.long(2), kind, Access::Write)?;
-    let (value, tag) = m.read_place(place, kind)?;
+    let location = m.location(a.reference(1), a.long(2), kind, Access::Write)?;
+    let (value, tag) = m.read_location(location, kind)?;
     let old = m.concrete(value, tag, kind)?;
     let same = old == expected;
     if same {
-        m.write_place(place, kind, new, 0)?;
+        m.write_location(location, kind, new, 0)?;
     }
     Ok((old, same))
 }

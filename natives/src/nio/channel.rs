@@ -11,42 +11,47 @@ use crate::io::streams::number;
 use crate::nothing;
 use crate::scratch;
 
-const OLD: &str = "sun/nio/ch/FileDispatcherImpl";
-const NEW: &str = "sun/nio/ch/UnixFileDispatcherImpl";
+const DISPATCHER_OF_17: &str = "sun/nio/ch/FileDispatcherImpl";
+const DISPATCHER_OF_21: &str = "sun/nio/ch/UnixFileDispatcherImpl";
 const CHANNEL: &str = "sun/nio/ch/FileChannelImpl";
 const UTIL: &str = "sun/nio/ch/IOUtil";
 const THREAD: &str = "sun/nio/ch/NativeThread";
 
 pub const NATIVES: &[Native] = &[
-    Native::new(OLD, "init", "()V", nothing),
-    Native::new(OLD, "init0", "()V", nothing),
-    Native::new(OLD, "read0", "(Ljava/io/FileDescriptor;JI)I", read),
-    Native::new(NEW, "read0", "(Ljava/io/FileDescriptor;JI)I", read),
-    Native::new(OLD, "pread0", "(Ljava/io/FileDescriptor;JIJ)I", pread),
-    Native::new(NEW, "pread0", "(Ljava/io/FileDescriptor;JIJ)I", pread),
-    Native::new(OLD, "write0", "(Ljava/io/FileDescriptor;JI)I", write),
-    Native::new(NEW, "write0", "(Ljava/io/FileDescriptor;JI)I", write),
-    Native::new(OLD, "pwrite0", "(Ljava/io/FileDescriptor;JIJ)I", pwrite),
-    Native::new(NEW, "pwrite0", "(Ljava/io/FileDescriptor;JIJ)I", pwrite),
-    Native::new(OLD, "truncate0", "(Ljava/io/FileDescriptor;J)I", truncate),
-    Native::new(NEW, "truncate0", "(Ljava/io/FileDescriptor;J)I", truncate),
-    Native::new(OLD, "force0", "(Ljava/io/FileDescriptor;Z)I", force),
-    Native::new(NEW, "force0", "(Ljava/io/FileDescriptor;Z)I", force),
-    Native::new(OLD, "seek0", "(Ljava/io/FileDescriptor;J)J", seek),
-    Native::new(NEW, "seek0", "(Ljava/io/FileDescriptor;J)J", seek),
-    Native::new(OLD, "size0", "(Ljava/io/FileDescriptor;)J", size),
-    Native::new(NEW, "size0", "(Ljava/io/FileDescriptor;)J", size),
-    Native::new(NEW, "available0", "(Ljava/io/FileDescriptor;)I", available),
-    Native::new(NEW, "isOther0", "(Ljava/io/FileDescriptor;)Z", no),
-    Native::new(NEW, "allocationGranularity0", "()J", page_size),
-    Native::new(NEW, "map0", "(Ljava/io/FileDescriptor;IJJZ)J", map),
-    Native::new(NEW, "unmap0", "(JJ)I", unmap),
+    Native::new(DISPATCHER_OF_17, "init", "()V", nothing),
+    Native::new(DISPATCHER_OF_17, "init0", "()V", nothing),
+    Native::new(DISPATCHER_OF_17, "read0", "(Ljava/io/FileDescriptor;JI)I", read),
+    Native::new(DISPATCHER_OF_21, "read0", "(Ljava/io/FileDescriptor;JI)I", read),
+    Native::new(DISPATCHER_OF_17, "pread0", "(Ljava/io/FileDescriptor;JIJ)I", pread),
+    Native::new(DISPATCHER_OF_21, "pread0", "(Ljava/io/FileDescriptor;JIJ)I", pread),
+    Native::new(DISPATCHER_OF_17, "write0", "(Ljava/io/FileDescriptor;JI)I", write),
+    Native::new(DISPATCHER_OF_21, "write0", "(Ljava/io/FileDescriptor;JI)I", write),
+    Native::new(DISPATCHER_OF_17, "pwrite0", "(Ljava/io/FileDescriptor;JIJ)I", pwrite),
+    Native::new(DISPATCHER_OF_21, "pwrite0", "(Ljava/io/FileDescriptor;JIJ)I", pwrite),
+    Native::new(DISPATCHER_OF_17, "truncate0", "(Ljava/io/FileDescriptor;J)I", truncate),
+    Native::new(DISPATCHER_OF_21, "truncate0", "(Ljava/io/FileDescriptor;J)I", truncate),
+    Native::new(DISPATCHER_OF_17, "force0", "(Ljava/io/FileDescriptor;Z)I", force),
+    Native::new(DISPATCHER_OF_21, "force0", "(Ljava/io/FileDescriptor;Z)I", force),
+    Native::new(DISPATCHER_OF_17, "seek0", "(Ljava/io/FileDescriptor;J)J", seek),
+    Native::new(DISPATCHER_OF_21, "seek0", "(Ljava/io/FileDescriptor;J)J", seek),
+    Native::new(DISPATCHER_OF_17, "size0", "(Ljava/io/FileDescriptor;)J", size),
+    Native::new(DISPATCHER_OF_21, "size0", "(Ljava/io/FileDescriptor;)J", size),
+    Native::new(DISPATCHER_OF_21, "available0", "(Ljava/io/FileDescriptor;)I", available),
+    Native::new(DISPATCHER_OF_21, "isOther0", "(Ljava/io/FileDescriptor;)Z", no),
+    Native::new(DISPATCHER_OF_21, "allocationGranularity0", "()J", page_size),
+    Native::new(DISPATCHER_OF_21, "map0", "(Ljava/io/FileDescriptor;IJJZ)J", map),
+    Native::new(DISPATCHER_OF_21, "unmap0", "(JJ)I", unmap),
     Native::new(CHANNEL, "initIDs", "()J", page_size),
     Native::new(CHANNEL, "map0", "(IJJZ)J", map_channel),
     Native::new(CHANNEL, "unmap0", "(JJ)I", unmap),
     Native::new(CHANNEL, "maxDirectTransferSize0", "()I", transfer_size),
     Native::new(CHANNEL, "transferTo0", "(Ljava/io/FileDescriptor;JJLjava/io/FileDescriptor;)J", no_transfer),
-    Native::new(OLD, "transferTo0", "(Ljava/io/FileDescriptor;JJLjava/io/FileDescriptor;Z)J", no_transfer),
+    Native::new(
+        DISPATCHER_OF_17,
+        "transferTo0",
+        "(Ljava/io/FileDescriptor;JJLjava/io/FileDescriptor;Z)J",
+        no_transfer,
+    ),
     Native::new(UTIL, "initIDs", "()V", nothing),
     Native::new(UTIL, "iovMax", "()I", iov_max),
     Native::new(UTIL, "writevMax", "()J", writev_max),

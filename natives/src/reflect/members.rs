@@ -100,7 +100,7 @@ const STEPS_PER_MEMBER: usize = 200;
 
 fn instance(m: &mut Machine, class: &str) -> Result<Ref, Stop> {
     m.charge(STEPS_PER_MEMBER);
-    m.look_around(STEPS_PER_MEMBER)?;
+    m.poll(STEPS_PER_MEMBER)?;
     let class = m.load(LoaderId::BOOT, class.as_bytes())?;
     m.initialise(class)?;
     m.new_object(class)

@@ -44,7 +44,7 @@ fn of_span(m: &Machine, a: &Args, span: Span, checksum: Checksum) -> NativeResul
     m.charge(span.len() / BYTES_PER_STEP);
     let mut sum = a.int(0) as u32;
     for part in span.read_all(m)?.chunks(PART) {
-        m.look_around(part.len())?;
+        m.poll(part.len())?;
         sum = checksum(sum, part);
     }
     Ok(Value::Int(sum as i32))

@@ -229,7 +229,7 @@ const STEPS_PER_BYTE: usize = 10;
 fn pay_for_segment(m: &Machine, segment: &[u8]) -> Result<(), Stop> {
     let steps = STEPS_PER_SEGMENT + segment.len() * STEPS_PER_BYTE;
     m.charge(steps);
-    m.look_around(steps)
+    m.poll(steps)
 }
 
 /// Appends the segment's blocks to the queue, with zlib's header before the first and trailer after the last.

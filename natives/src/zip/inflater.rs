@@ -97,7 +97,7 @@ fn inflate(m: &mut Machine, a: &Args, input: Span, output: Span) -> NativeResult
         let (read, made, end) = state.run(&bytes, OUTPUT_PART.min(output.len() - produced.len()));
         let steps = (read + made.len()) * STEPS_PER_BYTE;
         m.charge(steps);
-        m.look_around(steps)?;
+        m.poll(steps)?;
         used += read;
         produced.extend_from_slice(&made);
         // It goes on as long as there is input or room beyond the parts.

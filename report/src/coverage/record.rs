@@ -4,9 +4,12 @@ use serde::Serialize;
 
 use super::sums::{Counts, Coverage};
 
+/// What `--coverage` has counted.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct CoverageRecord {
+    /// Of the whole program.
     pub total: Counts,
+    /// Those with code, run or not.
     pub classes: Vec<ClassRecord>,
 }
 

@@ -8,17 +8,22 @@ use std::ops::AddAssign;
 
 use serde::Serialize;
 
+/// How many of something were run, and how many not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Counter {
+    /// Never run on a path that counts.
     pub missed: u32,
+    /// Run on at least one.
     pub covered: u32,
 }
 
 impl Counter {
+    /// Of a single thing.
     pub fn one(covered: bool) -> Counter {
         Counter { missed: u32::from(!covered), covered: u32::from(covered) }
     }
 
+    /// Run or not.
     pub fn total(self) -> u32 {
         self.missed + self.covered
     }
@@ -31,14 +36,20 @@ impl AddAssign for Counter {
     }
 }
 
+/// The six counters of JaCoCo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Counts {
+    /// Bytecodes, without those that nobody wrote.
     pub instruction: Counter,
+    /// Ways out of branches and `switch`es.
     pub branch: Counter,
+    /// Covered if an instruction of it was run.
     pub line: Counter,
     /// Cyclomatic: ways to go beyond the first, and one for the method.
     pub complexity: Counter,
+    /// Covered if an instruction of it was run.
     pub method: Counter,
+    /// Covered if a method of it was.
     pub class: Counter,
 }
 
@@ -53,20 +64,28 @@ impl AddAssign for Counts {
     }
 }
 
+/// What code lies on a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LineCoverage {
+    /// Bytecodes that come from the line.
     pub instruction: Counter,
+    /// Ways out of its branches.
     pub branch: Counter,
 }
 
 /// By line number.
 pub type Lines = BTreeMap<u32, LineCoverage>;
 
+/// A method that has code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MethodCoverage {
+    /// `<init>`, `insert`.
     pub name: String,
+    /// As in the class file.
     pub descriptor: String,
+    /// Empty where the class has no numbers of lines.
     pub lines: Lines,
+    /// With one method, covered or not.
     pub counts: Counts,
 }
 
@@ -92,6 +111,7 @@ impl MethodCoverage {
         MethodCoverage { name, descriptor, lines, counts }
     }
 
+    /// None where no line is known.
     pub fn first_line(&self) -> Option<u32> {
         self.lines.keys().next().copied()
     }
@@ -120,17 +140,23 @@ fn join<'a>(all: impl Iterator<Item = &'a Lines>) -> Lines {
     lines
 }
 
+/// A class, with the sums over its methods.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClassCoverage {
     /// Internal: `java/util/Map$Entry`.
     pub name: String,
+    /// `Map.java`; none if the class file does not say.
     pub source_file: Option<String>,
+    /// In the order of the class file.
     pub methods: Vec<MethodCoverage>,
+    /// Of all methods.
     pub lines: Lines,
+    /// Lines that methods share are counted once.
     pub counts: Counts,
 }
 
 impl ClassCoverage {
+    /// Adds up the methods.
     pub fn new(name: String, source_file: Option<String>, methods: Vec<MethodCoverage>) -> ClassCoverage {
         let lines = join(methods.iter().map(|m| &m.lines));
         let mut counts = Counts::default();
@@ -148,28 +174,41 @@ impl ClassCoverage {
     }
 }
 
+/// A source file, with all classes that were compiled from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SourceFileCoverage {
+    /// Without the package.
     pub name: String,
+    /// Of all its classes.
     pub lines: Lines,
+    /// Lines that classes share are counted once.
     pub counts: Counts,
 }
 
+/// A package, with the sums over its source files.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PackageCoverage {
+    /// Internal, `java/util`; empty for the unnamed one.
     pub name: String,
+    /// Sorted by name.
     pub classes: Vec<ClassCoverage>,
+    /// Sorted by name.
     pub source_files: Vec<SourceFileCoverage>,
+    /// Of classes without a source file too.
     pub counts: Counts,
 }
 
+/// What was measured of a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Coverage {
+    /// Sorted by name.
     pub packages: Vec<PackageCoverage>,
+    /// Of all packages.
     pub counts: Counts,
 }
 
 impl Coverage {
+    /// Groups classes by package and adds them up.
     pub fn new(classes: Vec<ClassCoverage>) -> Coverage {
         let mut by_package: BTreeMap<String, Vec<ClassCoverage>> = BTreeMap::new();
         for class in classes {

@@ -9,6 +9,7 @@ const MAX_CLASSES: usize = 40;
 /// Methods of one class.
 const METHODS_SHOWN: usize = 30;
 
+/// A table for the terminal, a row for each class.
 pub fn coverage_text(coverage: &Coverage) -> String {
     let mut text = String::from("coverage of accepted and failed paths:\n");
     let _ = writeln!(text, "{:>16}{:>16}", "lines", "branches");

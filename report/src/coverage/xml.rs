@@ -6,6 +6,7 @@ use super::sums::{Counts, Coverage};
 use crate::markup::WRITTEN_BY;
 use crate::xml::Tag;
 
+/// The report format of JaCoCo; `name` is what the report calls itself.
 pub fn jacoco_xml(name: &str, coverage: &Coverage) -> String {
     let mut xml = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<!-- {WRITTEN_BY} -->\n\

@@ -10,6 +10,7 @@ use crate::human::choices_text;
 /// Differences shown; the page says how many are left out.
 const MAX_DIFFERENCES_SHOWN: usize = 200;
 
+/// One page for all comparisons, which needs no other file.
 pub fn comparison_html(comparisons: &[Comparison]) -> String {
     let title = comparisons.first().map_or("", |c| &c.program);
     let body: String = comparisons.iter().map(section).collect();

@@ -16,6 +16,7 @@ const LINES: usize = 12;
 const WIDTH: usize = 160;
 const FRAMES: usize = 8;
 
+/// The report of one comparison, for the terminal.
 pub fn comparison_text(c: &Comparison) -> String {
     let mut text = String::new();
     for difference in c.new_differences().take(MAX_DIFFERENCES_SHOWN) {

@@ -12,14 +12,19 @@ pub const TEST_HEAD: &str = "// Written by tarry diff; it may be replaced by tar
 pub struct ExpectedPath {
     /// `now throws`, for the name of the test.
     pub kind: String,
+    /// Of the difference that the path belongs to.
     pub fingerprint: String,
+    /// Replayed by the test.
     pub trace: String,
     /// The choices, one line each, for a comment.
     pub choices: String,
+    /// How the path ends, as `tarry.jvm` says it.
     pub outcome: String,
+    /// Standard output of the path.
     pub output: String,
     /// As `Throwable.toString` has it.
     pub exception: Option<String>,
+    /// As JSON, in the order of the calls.
     pub emitted: Vec<String>,
 }
 
@@ -29,9 +34,11 @@ pub struct DriverCall {
     pub package: String,
     /// Simple name of the main class.
     pub class: String,
+    /// Of the main method.
     pub args: Vec<String>,
 }
 
+/// The source of a test class: one test for each path, which passes with the old version.
 pub fn test_class(name: &str, driver: &DriverCall, old: &str, new: &str, paths: &[ExpectedPath]) -> String {
     let mut text = format!("{TEST_HEAD}\n");
     if !driver.package.is_empty() {

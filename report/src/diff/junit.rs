@@ -7,6 +7,7 @@ use super::human::{count_text, difference_text, digits, incomplete_text};
 use super::records::{Comparison, DifferenceRecord};
 use crate::xml::Tag;
 
+/// A suite for each comparison, a failing case for each difference that is not accepted.
 pub fn comparison_junit(comparisons: &[Comparison]) -> String {
     let suites: String = comparisons.iter().map(suite).collect();
     format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n{suites}</testsuites>\n")

@@ -11,6 +11,7 @@ const MAX_DIFFERENCES_SHOWN: usize = 20;
 /// Rows of the table.
 const ROWS: usize = 200;
 
+/// For a comment in a review.
 pub fn comparison_markdown(comparisons: &[Comparison]) -> String {
     comparisons.iter().map(section).collect::<Vec<_>>().join("\n")
 }

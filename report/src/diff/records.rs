@@ -17,6 +17,7 @@ pub struct Comparison {
     /// How many inputs there are; the sum of the three that follow. Here and below none if nobody has counted them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inputs: Option<Number>,
+    /// Inputs for which both sides show the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equal: Option<Number>,
     /// Of the equal ones, those that return normally rather than throw or exit.
@@ -25,6 +26,7 @@ pub struct Comparison {
     /// Of the equal ones, those that are equal only after rules of normalisation, by rules.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub equal_after_rules: Vec<(String, Number)>,
+    /// Inputs for which they show something else.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub different: Option<Number>,
     /// Cut by a limit or unsupported.
@@ -50,8 +52,10 @@ pub struct Comparison {
     pub differences: Vec<DifferenceRecord>,
     /// Rules of normalisation in force, with what they mean.
     pub normalised: Vec<(String, String)>,
+    /// What the machine cannot do, and how many paths ended there.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unsupported_features: Vec<(String, u64)>,
+    /// What makes the result say less than it seems to.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
     /// With a written driver: what it tried.
@@ -60,7 +64,9 @@ pub struct Comparison {
     /// With `--mode symbolic`.
     #[serde(flatten)]
     pub proof: Option<Proof>,
+    /// Of the whole comparison, explorations included.
     pub elapsed_ms: f64,
+    /// Of tarry.
     pub version: String,
 }
 
@@ -71,16 +77,19 @@ pub struct Proof {
     pub bounds: Vec<String>,
     /// Pairs of paths that have inputs in common and show the same for all of them.
     pub equal_pairs: u64,
+    /// Pairs with an input for which they show something else.
     pub different_pairs: u64,
     /// Pairs of which this is not known.
     pub not_decided: u64,
     /// Why, and how many pairs each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub not_decided_because: Vec<(String, u64)>,
+    /// What it did to tell.
     pub solver: SolverRecord,
     /// As in `Summary`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub made_concrete: Vec<LeftRecord>,
+    /// As in `Summary`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<LeftRecord>,
 }
@@ -96,6 +105,7 @@ pub struct Tried {
     pub exhausted: bool,
     /// How it ended, in a sentence.
     pub end: String,
+    /// In the order of the driver.
     pub calls: Vec<TriedCall>,
     /// The values of the last round that was finished for every call.
     pub values: Vec<TriedValues>,
@@ -104,15 +114,20 @@ pub struct Tried {
 /// A constructor or method under test, with rounds as in `Tried`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TriedCall {
+    /// As the driver writes it.
     pub call: String,
+    /// Rounds that were finished.
     pub rounds: usize,
+    /// Rounds that there are.
     pub of: usize,
 }
 
+/// The values of one type.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TriedValues {
     /// `String`, `int`, ...
     pub kind: String,
+    /// How many there are.
     pub count: usize,
     /// The first few, as Java writes them.
     pub first: Vec<String>,
@@ -142,6 +157,7 @@ pub struct DifferenceRecord {
     /// How many inputs differ so, and in how many pairs of paths.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inputs: Option<Number>,
+    /// Pairs of an old and a new path.
     pub pairs: u64,
     /// The innermost method outside the JDK that raised the exception.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -163,12 +179,16 @@ pub struct DifferenceRecord {
 /// An input, with what both sides do.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct InputRecord {
+    /// Of the driver's choices, for `--trace`.
     pub trace: String,
+    /// In the order of the calls.
     pub choices: Vec<ChoiceRecord>,
     /// With `--mode symbolic`: which inputs of the same paths differ.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
+    /// None if the path was not run again on that side.
     pub old: Option<SideRecord>,
+    /// As `old`.
     pub new: Option<SideRecord>,
     /// Shows it again.
     pub command: String,
@@ -179,13 +199,16 @@ pub struct InputRecord {
 pub struct SideRecord {
     /// `returned`, `threw`, `exited`, `rejected`, `hangs`, `unsupported`, `crashed`.
     pub end: String,
+    /// Other than 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exit: Option<i32>,
+    /// That nobody caught.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exception: Option<Failure>,
     /// What is compared of exceptions beside the class and the message of the first: its causes, what it suppressed, those of other threads.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub says: Vec<String>,
+    /// Standard output.
     pub output: String,
     /// Standard error.
     #[serde(skip_serializing_if = "String::is_empty")]

@@ -7,6 +7,7 @@ use super::records::{Comparison, DifferenceRecord};
 use crate::frame::Frame;
 use crate::sarif;
 
+/// SARIF 2.1.0, a result for each difference; accepted ones are suppressed.
 pub fn comparison_sarif(comparisons: &[Comparison]) -> Value {
     let all = || comparisons.iter().flat_map(|c| c.differences.iter().map(move |d| (c, d)));
     let mut rules: Vec<&str> = all().map(|(_, d)| d.kind.as_str()).collect();

@@ -26,8 +26,11 @@ pub const DRAWN_BY: &str = "drawn by tarry; a later run may replace this file";
 /// Characters of a line above the picture.
 const CAPTION: usize = 100;
 
+/// A structure, drawn twice.
 pub struct Picture {
+    /// A file of its own.
     pub svg: String,
+    /// For Graphviz.
     pub dot: String,
     /// Of what is drawn: the same in every run.
     pub hash: u32,

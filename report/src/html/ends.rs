@@ -15,22 +15,31 @@ const ABOVE: usize = 30;
 /// Characters of a name.
 const NAME: usize = 300;
 
+/// How a path counts, in the order of the page.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum EndKind {
+    /// By an exception, an exit or a deadlock.
     Failed,
+    /// An assumption did not hold.
     Pruned,
+    /// As it should.
     Accepted,
+    /// Cut by a limit.
     Limited,
+    /// By what the machine cannot do.
     Unsupported,
 }
 
 /// Paths that ended in the same way at the same place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EndRecord {
+    /// All of them count alike.
     pub kind: EndKind,
     /// `assume`, the class of an exception, a limit; nothing for accepted paths.
     pub what: String,
+    /// Where they ended; none if that is nowhere in the program.
     pub at: Option<Frame>,
+    /// How many there are.
     pub paths: u64,
     /// Choices made on the shortest and on the longest of them.
     pub depths: (u64, u64),
@@ -43,11 +52,13 @@ pub struct EndRecord {
 pub struct AboveRecord {
     /// `getInt`.
     pub call: String,
+    /// Where the program calls it.
     pub at: Frame,
     /// Paths that have passed it.
     pub paths: u64,
     /// Choices it asked for, and how many of them were looked at.
     pub asked: u64,
+    /// The others are open at the end of their paths.
     pub looked_at: u64,
 }
 

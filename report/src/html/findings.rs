@@ -20,12 +20,15 @@ const OUTPUT: usize = 4000;
 const CELL: usize = 200;
 const COMMAND: usize = 8000;
 
+/// A finding, or the only path of a page about one.
 pub struct PageFinding<'a> {
+    /// Paths that failed so.
     pub count: u64,
     /// The smallest of its group.
     pub path: &'a PathRecord,
     /// The command that runs it again.
     pub replay: String,
+    /// With `--minimize`.
     pub minimized: Option<MinimizedRecord>,
 }
 

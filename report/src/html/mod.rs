@@ -25,9 +25,11 @@ use crate::records::{PathRecord, Summary};
 use gallery::Pictures;
 use texts::Texts;
 
+/// What is on a page.
 pub struct Page<'a> {
     /// What was run, with its arguments.
     pub program: &'a str,
+    /// Of the search; of a single path, that path's.
     pub summary: &'a Summary,
     /// Smallest paths first.
     pub findings: Vec<PageFinding<'a>>,
@@ -35,12 +37,15 @@ pub struct Page<'a> {
     pub search: Option<(&'a [EndRecord], &'a Course)>,
     /// Accepted paths that emitted something, in depth-first order, up to `GALLERY`, and how many there are.
     pub gallery: &'a [PathRecord],
+    /// Kept or not.
     pub emitting: u64,
+    /// Empty where nothing was measured.
     pub coverage: &'a Coverage,
     /// The source file (`pkg/Tree.java`) that a class was compiled from.
     pub source: &'a dyn Fn(&str, &str) -> SourceText,
 }
 
+/// The page as one text that needs no other file.
 pub fn html(page: &Page<'_>) -> String {
     let mut texts = Texts::new(page.coverage, page.source);
     texts.mark(page);

@@ -18,9 +18,11 @@ const NAME: usize = 300;
 
 /// A source file, if it is at hand.
 pub enum SourceText {
+    /// All lines of the file.
     Text(String),
     /// Why its lines are not shown.
     Refused(String),
+    /// Nobody has it.
     Missing,
 }
 
@@ -157,13 +159,13 @@ pub struct Excerpt {
 }
 
 /// Lines before and after.
-const BEFORE: u32 = 4;
-const AFTER: u32 = 2;
+const LINES_BEFORE: u32 = 4;
+const LINES_AFTER: u32 = 2;
 
 impl Excerpt {
     fn of(name: String, text: &str, line: u32) -> Option<Excerpt> {
-        let first = line.saturating_sub(BEFORE).max(1);
-        let lines: Vec<(u32, String)> = (first..=line.saturating_add(AFTER))
+        let first = line.saturating_sub(LINES_BEFORE).max(1);
+        let lines: Vec<(u32, String)> = (first..=line.saturating_add(LINES_AFTER))
             .zip(text.lines().skip(first as usize - 1))
             .map(|(number, line)| (number, line_text(line)))
             .collect();

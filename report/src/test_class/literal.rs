@@ -12,6 +12,7 @@ pub fn string(units: &[u16]) -> String {
     format!("\"{escaped}\"")
 }
 
+/// A `char` of Java.
 pub fn character(unit: u16) -> String {
     match char::from_u32(u32::from(unit)) {
         Some('"') => "'\"'".into(),
@@ -36,6 +37,7 @@ fn escape(c: char) -> String {
     }
 }
 
+/// A `float` of Java, which reads as the same bits but for NaN.
 pub fn float(value: f32) -> String {
     match value {
         v if v.is_nan() => "Float.NaN".into(),
@@ -45,6 +47,7 @@ pub fn float(value: f32) -> String {
     }
 }
 
+/// A `double` of Java, which reads as the same bits but for NaN.
 pub fn double(value: f64) -> String {
     match value {
         v if v.is_nan() => "Double.NaN".into(),

@@ -23,12 +23,16 @@ const NEEDS_JAR: &str = "\
 /// Tests in one class; what is more is counted.
 pub const TESTS_PER_CLASS: usize = 500;
 
+/// The version of JUnit that tests are written for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum JUnit {
+    /// `org.junit`.
     Four,
+    /// `org.junit.jupiter`.
     Five,
 }
 
+/// What a test is for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum TestKind {
     /// Fails today: replays a path.
@@ -40,10 +44,12 @@ pub enum TestKind {
 }
 
 impl TestKind {
+    /// Until the bug is gone.
     pub fn fails_today(self) -> bool {
         self != TestKind::Regression
     }
 
+    /// Of the name of a test class.
     pub fn suffix(self) -> &'static str {
         match self {
             TestKind::Replay => "ReplayTest",
@@ -56,6 +62,7 @@ impl TestKind {
 /// One test method.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TestMethod {
+    /// Unique in its class.
     pub name: String,
     /// Said above the method, without the slashes.
     pub comments: Vec<String>,
@@ -63,18 +70,24 @@ pub struct TestMethod {
     pub body: Vec<String>,
 }
 
+/// The source of a class of tests.
 pub struct TestClass<'a> {
     /// Empty for the unnamed package.
     pub package: &'a str,
+    /// Simple name.
     pub name: &'a str,
+    /// Decides annotations and assertions.
     pub junit: JUnit,
+    /// Of all its tests.
     pub kind: TestKind,
+    /// At most `TESTS_PER_CLASS`.
     pub methods: &'a [TestMethod],
     /// More tests than one class takes: how many are not there.
     pub left_out: usize,
 }
 
 impl TestClass<'_> {
+    /// The whole file.
     pub fn text(&self) -> String {
         let bodies = self.methods.iter().flat_map(|m| m.body.iter().map(String::as_str));
         let mut imports = Imports::of(bodies.clone());

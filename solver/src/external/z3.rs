@@ -13,7 +13,7 @@ use super::SolverError;
 const NAMES: [&str; 4] = ["libz3.so.4", "libz3.so", "libz3.dylib", "libz3.dll"];
 
 /// The first version whose SMT-LIB front end is known to work through `Z3_eval_smtlib2_string`.
-const OLDEST: (c_uint, c_uint) = (4, 8);
+const MIN_VERSION: (c_uint, c_uint) = (4, 8);
 
 type Config = *mut c_void;
 type Context = *mut c_void;
@@ -55,10 +55,10 @@ impl Library {
         // SAFETY: it writes four numbers, for which there is room.
         unsafe { version(major, minor, build, revision) };
         let [major, minor, build, _] = numbers;
-        if (major, minor) < OLDEST {
+        if (major, minor) < MIN_VERSION {
             return Err(SolverError::WrongVersion { found: format!("{major}.{minor}.{build}") });
         }
-        // SAFETY: the types of the fields are those of these functions in `z3_api.h` since `OLDEST`.
+        // SAFETY: the types of the fields are those of these functions in `z3_api.h` since `MIN_VERSION`.
         unsafe {
             Ok(Library {
                 make_config: function(&library, "Z3_mk_config")?,

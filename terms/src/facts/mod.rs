@@ -13,9 +13,11 @@ use crate::{Node, Op, Sort, TermId, Terms, value};
 pub struct Facts {
     /// Bounds of an Int, a Long or (0 and 1) a condition, both included.
     pub lo: i64,
+    /// As `lo`: the greatest value.
     pub hi: i64,
     /// Bits that are 0, and bits that are 1, within the width of the sort.
     pub zeros: u64,
+    /// Bits that are 1 in every value.
     pub ones: u64,
     /// A bit for each variable (number modulo 64) that occurs: no common bit, no common variable.
     pub variables: u64,
@@ -256,13 +258,13 @@ impl Terms {
     /// Of the elements that the index may reach.
     fn facts_of_elements(&self, node: &Node, index: &Facts) -> Facts {
         /// More elements are taken together once, when the table is made.
-        const FEW: i64 = 32;
+        const MAX_ELEMENTS: i64 = 32;
         let table = &self.tables[node.payload as usize];
         let end = table.elements.len() as i64;
         let (first, last) = (index.lo.clamp(0, end), index.hi.clamp(-1, end - 1));
         let inside = match last - first {
             ..0 => None,
-            0..FEW => Facts::of_elements(node.sort, &table.elements[first as usize..=last as usize]),
+            0..MAX_ELEMENTS => Facts::of_elements(node.sort, &table.elements[first as usize..=last as usize]),
             _ => Some(table.facts),
         };
         let zero = Facts::of_constant(node.sort, 0);

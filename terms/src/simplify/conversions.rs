@@ -133,8 +133,8 @@ impl Terms {
     /// Bits of what only changes the sign, or chooses, are computed from its operands' bits.
     pub(super) fn bits_of(&mut self, a: TermId) -> Option<TermId> {
         /// Each of these may have two operands that are looked at.
-        const DEEPEST: u32 = 6;
-        if self.depth(a) > DEEPEST && self.node(a).op != Op::FromBits {
+        const MAX_DEPTH: u32 = 6;
+        if self.depth(a) > MAX_DEPTH && self.node(a).op != Op::FromBits {
             return None;
         }
         let node = *self.node(a);

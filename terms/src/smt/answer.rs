@@ -10,7 +10,9 @@ use crate::{Model, Sort, Terms, VarId};
 pub enum Answer {
     /// With the values that it gave; empty if none were asked for.
     Sat(Model),
+    /// No inputs satisfy what was asserted.
     Unsat,
+    /// It has given up.
     Unknown,
 }
 
@@ -157,7 +159,7 @@ fn floating(value: &Part, exponent: u32, fraction: u32) -> Option<u64> {
 }
 
 /// Brackets within brackets; a model has five.
-const DEEPEST: usize = 50;
+const MAX_BRACKETS: usize = 50;
 
 /// The expressions of a text.
 fn parse(text: &str) -> Result<Vec<Part>, BadAnswer> {
@@ -167,7 +169,7 @@ fn parse(text: &str) -> Result<Vec<Part>, BadAnswer> {
         let line = line.split(';').next().unwrap_or_default();
         for word in line.split_whitespace() {
             let part = match word {
-                "(" if open.len() > DEEPEST => return Err(BadAnswer("too many brackets".into())),
+                "(" if open.len() > MAX_BRACKETS => return Err(BadAnswer("too many brackets".into())),
                 "(" => {
                     open.push(Vec::new());
                     continue;

@@ -360,8 +360,12 @@ impl Classes {
 
     /// Neither of the JDK nor of the API.
     pub fn is_of_program(&self, id: ClassId) -> bool {
-        let class = self.class(id);
-        class.loader >= LoaderId::APP && !class.is_of_api()
+        self.is_of_program_or_api(id) && !self.class(id).is_of_api()
+    }
+
+    /// Where classes of the API count too: their lines can be shown, their objects and fields may hold what the program chose.
+    pub fn is_of_program_or_api(&self, id: ClassId) -> bool {
+        self.class(id).loader >= LoaderId::APP
     }
 
     /// The JDK's own class of that name (internal form), whoever else has one.

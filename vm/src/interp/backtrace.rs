@@ -9,7 +9,7 @@ use crate::machine::Machine;
 use crate::native::Stop;
 use crate::state::stack::Frame;
 use crate::state::unknowns::Caller;
-use crate::{Kind, LoaderId, MethodId, Ref, ThreadId};
+use crate::{Kind, MethodId, Ref, ThreadId};
 
 /// As HotSpot's MaxJavaStackTraceDepth.
 const MAX_TRACE: usize = 1024;
@@ -148,10 +148,10 @@ impl Machine {
                 _ => None,
             });
         for frame in stack.walk() {
-            let class = self.program.classes.class(self.program.classes.method(frame.method).class);
-            if class.is_of_api() {
+            let class = self.program.classes.method(frame.method).class;
+            if self.program.classes.class(class).is_of_api() {
                 api = Some(frame.method);
-            } else if class.loader >= LoaderId::APP && !self.is_hidden_frame(frame.method) {
+            } else if self.program.classes.is_of_program(class) && !self.is_hidden_frame(frame.method) {
                 return Some(Caller { api: api?, method: frame.method, pc: frame.pc });
             }
         }

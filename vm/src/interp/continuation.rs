@@ -37,11 +37,11 @@ impl Machine {
         method: MethodId,
         base: usize,
         ret: Return,
-        aux: u32,
+        return_operand: u32,
         call: Call,
     ) -> Result<(), Stop> {
         let waiting = Waiting { ended: NOT_YET, then: call.then, saved: &call.saved };
-        self.push_waiting(method, base, ret, aux, waiting)?;
+        self.push_waiting(method, base, ret, return_operand, waiting)?;
         let pushed = self.push_call(call.method, &call.args, Return::ToNative, 0);
         if pushed.is_err() {
             // Nobody would tell the waiting frame how its call ended.
@@ -66,7 +66,7 @@ impl Machine {
         method: MethodId,
         base: usize,
         ret: Return,
-        aux: u32,
+        return_operand: u32,
         Waiting { ended, then, saved }: Waiting<'_>,
     ) -> Result<(), Stop> {
         let size = SAVED + saved.len();
@@ -74,7 +74,7 @@ impl Machine {
         assert!(saved.len() <= 64, "a continuation saves at most 64 slots");
         let number = self.program.natives.continuation_id(then);
         let stack = self.state.stack_mut();
-        stack.push(Frame { method, pc: RESUME, base: base as u32, size: size as u16, ret, aux });
+        stack.push(Frame { method, pc: RESUME, base: base as u32, size: size as u16, ret, return_operand });
         let slots = stack.slots_from_mut(base);
         slots[CONTINUATION] = u64::from(number);
         slots[SAVED_REFS] = 0;
@@ -132,7 +132,7 @@ impl Machine {
             }
             Err(Stop::Call(call)) => {
                 self.state.stack_mut().pop();
-                self.push_continuation(frame.method, base, frame.ret, frame.aux, *call)
+                self.push_continuation(frame.method, base, frame.ret, frame.return_operand, *call)
             }
             Err(stop @ Stop::Throw(_)) => {
                 self.leave_continuation();

@@ -160,14 +160,14 @@ impl Machine {
             }};
         }
         // Leaves the loop at the current instruction.
-        macro_rules! exit {
+        macro_rules! stop {
             ($stop:expr) => {{
                 let stop = $stop;
                 sync!();
                 return self.stopped_by(stop);
             }};
         }
-        macro_rules! exit_for {
+        macro_rules! stop_with {
             ($left:expr) => {{
                 let left = $left;
                 sync!();
@@ -175,7 +175,7 @@ impl Machine {
             }};
         }
         // Evaluates a slow operation that may stop the instruction, and leaves `ip` to be taken anew.
-        macro_rules! leave {
+        macro_rules! slow {
             ($e:expr) => {{
                 sync!();
                 match $e {
@@ -187,11 +187,11 @@ impl Machine {
                 }
             }};
         }
-        // As `leave!`, for operations that do not move the frame.
-        macro_rules! attempt {
+        // As `slow!`, for operations that do not move the frame.
+        macro_rules! slow_here {
             ($e:expr) => {{
                 let pc = pc!();
-                let value = leave!($e);
+                let value = slow!($e);
                 ip = at_pc!(pc);
                 value
             }};
@@ -206,7 +206,7 @@ impl Machine {
                         fuel = self.run.fuel;
                         reload!();
                         if has_jumped && fuel <= 0 {
-                            exit!(Stop::Yield);
+                            stop!(Stop::Yield);
                         }
                         continue;
                     }
@@ -290,7 +290,7 @@ impl Machine {
                     force!($a, $b);
                 }
                 if y == 0 {
-                    exit!(arith::division_by_zero());
+                    stop!(arith::division_by_zero());
                 }
                 regs.set_int($d, $f(x as u32 as i32, y as u32 as i32));
             }};
@@ -302,7 +302,7 @@ impl Machine {
                 }
                 let (x, y) = (regs.get($a) as i64, regs.get($b) as i64);
                 if y == 0 {
-                    exit!(arith::division_by_zero());
+                    stop!(arith::division_by_zero());
                 }
                 regs.set_wide($d, $f(x, y) as u64);
             }};
@@ -355,7 +355,7 @@ impl Machine {
                 ip = unsafe { ip.offset($off as isize) };
                 fuel -= i64::from($w);
                 if fuel <= 0 {
-                    exit!(Stop::Yield);
+                    stop!(Stop::Yield);
                 }
                 continue;
             }};
@@ -401,7 +401,7 @@ impl Machine {
                     if slot != 0 {
                         force!($r);
                     }
-                    exit!(Stop::bare("java/lang/NullPointerException"));
+                    stop!(Stop::bare("java/lang/NullPointerException"));
                 }
                 slot as usize
             }};
@@ -419,7 +419,7 @@ impl Machine {
                     if self.is_sparse(array) {
                         deferred!();
                     }
-                    exit!(arith::index_error(index as i32, header as u32));
+                    stop!(arith::index_error(index as i32, header as u32));
                 }
                 (array, index as usize, header)
             }};
@@ -445,7 +445,7 @@ impl Machine {
                 if (header | value) >> 32 == 0 {
                     put_element!(array, index, value as $element, $element);
                 } else {
-                    attempt!(self.store_deferred(Ref(array as u32), index, value, $kind));
+                    slow_here!(self.store_deferred(Ref(array as u32), index, value, $kind));
                     reload_regs!();
                 }
             }};
@@ -477,14 +477,14 @@ impl Machine {
                     ip = at_pc!(entry.pc);
                     fuel -= i64::from(entry.run);
                     if fuel <= 0 {
-                        exit!(Stop::Yield);
+                        stop!(Stop::Yield);
                     }
                     continue;
                 }
-                if attempt!(self.enter(method, $at)) {
+                if slow_here!(self.enter(method, $at)) {
                     reload!();
                     if fuel <= 0 {
-                        exit!(Stop::Yield);
+                        stop!(Stop::Yield);
                     }
                     continue;
                 }
@@ -499,10 +499,10 @@ impl Machine {
                 match $target {
                     (method, None) => call!(method, $at),
                     (method, Some(class)) => {
-                        leave!(self.enter_expecting(method, $at, class));
+                        slow!(self.enter_expecting(method, $at, class));
                         reload!();
                         if fuel <= 0 {
-                            exit!(Stop::Yield);
+                            stop!(Stop::Yield);
                         }
                         continue;
                     }
@@ -524,9 +524,9 @@ impl Machine {
                     continue;
                 }
                 if self.ends_unwatched() {
-                    exit_for!(Left::Returned);
+                    stop_with!(Left::Returned);
                 }
-                leave!(self.finish_frame($value, $tag, $is_ref));
+                slow!(self.finish_frame($value, $tag, $is_ref));
                 reload!();
                 continue;
             }};
@@ -535,7 +535,7 @@ impl Machine {
         macro_rules! statics {
             ($class:expr) => {{
                 let at = self.state.cell(Table::Statics, $class as usize);
-                if at == 0 { attempt!(self.statics_slow(ClassId(u32::from($class)))) } else { at as usize }
+                if at == 0 { slow_here!(self.statics_slow(ClassId(u32::from($class)))) } else { at as usize }
             }};
         }
 
@@ -554,10 +554,10 @@ impl Machine {
                 Insn::Trap => unreachable!("pc 0 is no code"),
                 Insn::Reject { reason } => {
                     let message = self.program.code.rejections[reason as usize].clone();
-                    exit!(Stop::with_message("java/lang/VerifyError", message));
+                    stop!(Stop::with_message("java/lang/VerifyError", message));
                 }
                 Insn::Resume => {
-                    leave!(self.resume_native());
+                    slow!(self.resume_native());
                     reload!();
                     continue;
                 }
@@ -577,20 +577,20 @@ impl Machine {
                     regs.set_wide(d, self.program.code.wide_constants[index as usize])
                 }
                 insn @ (Insn::Ldc { .. } | Insn::LdcWide { .. }) => {
-                    attempt!(self.load_constant(insn));
+                    slow_here!(self.load_constant(insn));
                     continue;
                 }
                 Insn::LdcRef { d, constant } => {
                     let object = self.state.cell(Table::Constant, constant as usize);
                     if object == 0 {
-                        attempt!(self.constant_again(constant));
+                        slow_here!(self.constant_again(constant));
                         continue;
                     }
                     regs.set(d, u64::from(if object == NULL_CONSTANT { 0 } else { object }));
                 }
                 Insn::LdcUnboxed { d, constant } => {
                     if self.state.cell(Table::Constant, constant as usize) == 0 {
-                        attempt!(self.constant_again(constant));
+                        slow_here!(self.constant_again(constant));
                         continue;
                     }
                     self.load_unboxed(d, constant);
@@ -722,7 +722,7 @@ impl Machine {
                 Insn::Narrow { d, a, kind } => {
                     let x = regs.get(a);
                     if is_deferred(x) {
-                        let slot = attempt!(self.narrow(x, kind));
+                        let slot = slow_here!(self.narrow(x, kind));
                         regs.set(d, slot);
                     } else {
                         regs.set_int(d, kind.narrow(x as u32 as i32));
@@ -782,7 +782,7 @@ impl Machine {
                     if is_deferred(regs.get(a) | regs.get(b)) {
                         force!(a, b);
                     }
-                    if attempt!(self.are_same(a, b)) {
+                    if slow_here!(self.are_same(a, b)) {
                         jump!(off, w);
                     }
                 }
@@ -790,7 +790,7 @@ impl Machine {
                     if is_deferred(regs.get(a) | regs.get(b)) {
                         force!(a, b);
                     }
-                    if !attempt!(self.are_same(a, b)) {
+                    if !slow_here!(self.are_same(a, b)) {
                         jump!(off, w);
                     }
                 }
@@ -816,7 +816,7 @@ impl Machine {
                     if self.run.stop_at_lines {
                         // SAFETY: an instruction of the line follows.
                         ip = unsafe { ip.add(1) };
-                        exit!(Stop::Line);
+                        stop!(Stop::Line);
                     }
                 }
                 Insn::Charge { steps } => fuel -= i64::from(steps),
@@ -838,7 +838,7 @@ impl Machine {
                     ip = at_pc!(target.pc);
                     fuel -= i64::from(target.charge);
                     if fuel <= 0 {
-                        exit!(Stop::Yield);
+                        stop!(Stop::Yield);
                     }
                     continue;
                 }
@@ -851,12 +851,12 @@ impl Machine {
                     let inside =
                         |b: &crate::code::CodeBody| u64::from(b.start) <= target && target < u64::from(b.end);
                     if !self.program.code.body_at(pc!()).is_some_and(inside) {
-                        exit!(Stop::with_message("java/lang/VerifyError", "bad return address"));
+                        stop!(Stop::with_message("java/lang/VerifyError", "bad return address"));
                     }
                     ip = at_pc!(target);
                     fuel -= i64::from(SUBROUTINE_STEPS);
                     if fuel <= 0 {
-                        exit!(Stop::Yield);
+                        stop!(Stop::Yield);
                     }
                     continue;
                 }
@@ -867,11 +867,11 @@ impl Machine {
                 }
                 Insn::LengthOf { d, a } => {
                     object!(a);
-                    attempt!(self.length_now(d, a));
+                    slow_here!(self.length_now(d, a));
                     reload_regs!();
                 }
                 Insn::Intrinsic { which } => {
-                    if leave!(self.intrinsic(which)) {
+                    if slow!(self.intrinsic(which)) {
                         reload!();
                         continue;
                     }
@@ -907,7 +907,7 @@ impl Machine {
                         let mask = if is_boolean { 1 } else { 0xff };
                         put_element!(array, index, value as u8 & mask, u8);
                     } else {
-                        attempt!(self.store_deferred(Ref(array as u32), index, value, Kind::Byte));
+                        slow_here!(self.store_deferred(Ref(array as u32), index, value, Kind::Byte));
                         reload_regs!();
                     }
                 }
@@ -918,11 +918,11 @@ impl Machine {
                     let value = regs.get(v);
                     if (header | value) >> 32 == 0 {
                         if value != 0 && !self.stores_exactly(array, value as usize) {
-                            attempt!(self.check_array_store(array, value as usize));
+                            slow_here!(self.check_array_store(array, value as usize));
                         }
                         put_element!(array, index, value as u32, u32);
                     } else {
-                        attempt!(self.store_deferred_ref(Ref(array as u32), index, value));
+                        slow_here!(self.store_deferred_ref(Ref(array as u32), index, value));
                         reload_regs!();
                     }
                 }
@@ -932,7 +932,7 @@ impl Machine {
                     if header >> 32 == 0 && tag == 0 {
                         set_word!(array + ARRAY_HEADER + index, value);
                     } else {
-                        attempt!(self.ready_to_widen(Ref(array as u32), Kind::Long));
+                        slow_here!(self.ready_to_widen(Ref(array as u32), Kind::Long));
                         self.put_element_slot(Ref(array as u32), Kind::Long, index, value, tag);
                     }
                 }
@@ -976,7 +976,7 @@ impl Machine {
                         let narrow = u64::from(kind.narrow(value as u32 as i32) as u32);
                         set_word!(object + offset as usize, narrow);
                     } else {
-                        let slot = attempt!(self.narrow(value, kind));
+                        let slot = slow_here!(self.narrow(value, kind));
                         set_word!(object + offset as usize, slot);
                     }
                 }
@@ -1008,7 +1008,7 @@ impl Machine {
                     if !is_deferred(value) {
                         set_word!(at, u64::from(kind.narrow(value as u32 as i32) as u32));
                     } else {
-                        let slot = attempt!(self.narrow(value, kind));
+                        let slot = slow_here!(self.narrow(value, kind));
                         set_word!(at, slot);
                     }
                 }
@@ -1017,7 +1017,7 @@ impl Machine {
                 Insn::CallStatic { at, method } => {
                     let class = self.program.classes.method(MethodId(method)).class;
                     if self.state.cell(Table::Statics, class.index()) == 0 {
-                        attempt!(self.initialise(class));
+                        slow_here!(self.initialise(class));
                     }
                     call!(MethodId(method), at);
                 }
@@ -1028,7 +1028,7 @@ impl Machine {
                     }
                     if holds == 0 {
                         if self.prunes_at_once() {
-                            exit_for!(Left::Pruned);
+                            stop_with!(Left::Pruned);
                         }
                         call!(MethodId(method), at);
                     }
@@ -1046,16 +1046,16 @@ impl Machine {
                     } else if let Some(target) = self.program.code.polymorphic.get(site, class) {
                         target
                     } else {
-                        attempt!(self.select(site, class))
+                        slow_here!(self.select(site, class))
                     };
                     call!(method, at);
                 }
                 Insn::InvokeBasic { at, passed } => {
                     object!(at);
-                    call_as!(attempt!(self.linker_target(Linker::Basic, passed, at)), at);
+                    call_as!(slow_here!(self.linker_target(Linker::Basic, passed, at)), at);
                 }
                 Insn::LinkTo { at, linker, passed } => {
-                    call_as!(attempt!(self.linker_target(linker, passed, at)), at);
+                    call_as!(slow_here!(self.linker_target(linker, passed, at)), at);
                 }
                 Insn::InvokeLinked { at, link } => {
                     let Link { kind, cell, .. } = self.program.code.links[link as usize];
@@ -1063,20 +1063,20 @@ impl Machine {
                         object!(at);
                     }
                     if self.state.cell(Table::Constant, cell as usize) == 0 {
-                        attempt!(self.link_on_path(link));
+                        slow_here!(self.link_on_path(link));
                         continue;
                     }
-                    call_as!(attempt!(self.linked_target(link, at)), at);
+                    call_as!(slow_here!(self.linked_target(link, at)), at);
                 }
                 Insn::CallNative { at, method } => {
-                    if attempt!(self.enter(MethodId(method), at)) {
+                    if slow_here!(self.enter(MethodId(method), at)) {
                         reload!();
                         continue;
                     }
                     reload_regs!();
                 }
                 Insn::Concat { at, index } => {
-                    let string = attempt!(self.concat(at, index));
+                    let string = slow_here!(self.concat(at, index));
                     regs.set(at, u64::from(string.0));
                 }
                 Insn::Return => ret!(0, 0, false, |_: Regs| {}),
@@ -1099,7 +1099,7 @@ impl Machine {
                 Insn::NewObject { d, class } => {
                     let class = ClassId(class);
                     if self.state.cell(Table::Statics, class.index()) == 0 {
-                        attempt!(self.initialise(class));
+                        slow_here!(self.initialise(class));
                     }
                     let words = self.program.classes.class(class).instance_words as usize;
                     let object = if self.state.heap.top() + words <= self.state.room.fresh_until {
@@ -1108,8 +1108,8 @@ impl Machine {
                         set_word!(at, u64::from(class.0));
                         at as u64
                     } else {
-                        attempt!(self.collect_first(words));
-                        u64::from(attempt!(self.new_object(class)).0)
+                        slow_here!(self.collect_first(words));
+                        u64::from(slow_here!(self.new_object(class)).0)
                     };
                     regs.set(d, object);
                 }
@@ -1118,7 +1118,7 @@ impl Machine {
                     if is_deferred(len) {
                         force!(a);
                     }
-                    let array = attempt!(self.new_array_checked(kind, len as u32 as i32));
+                    let array = slow_here!(self.new_array_checked(kind, len as u32 as i32));
                     regs.set(d, u64::from(array.0));
                 }
                 Insn::NewRefArray { d, a, class } => {
@@ -1127,7 +1127,7 @@ impl Machine {
                         force!(a);
                     }
                     let class = ClassId(u32::from(class));
-                    let array = attempt!(self.new_ref_array_checked(class, len as u32 as i32));
+                    let array = slow_here!(self.new_ref_array_checked(class, len as u32 as i32));
                     regs.set(d, u64::from(array.0));
                 }
                 Insn::CheckCastTo { a, class } => {
@@ -1142,7 +1142,7 @@ impl Machine {
                         if actual != class
                             && !self.program.classes.is_subtype(ClassId(actual), ClassId(class))
                         {
-                            exit!(self.cast_error(ClassId(actual), ClassId(class)));
+                            stop!(self.cast_error(ClassId(actual), ClassId(class)));
                         }
                     }
                 }
@@ -1159,18 +1159,18 @@ impl Machine {
                 }
                 Insn::Throw { a } => {
                     let exception = object!(a);
-                    exit!(Stop::Throw(Ref(exception as u32)));
+                    stop!(Stop::Throw(Ref(exception as u32)));
                 }
                 Insn::MonitorEnter { a, first, end } => {
                     let object = object!(a);
-                    attempt!(self.monitor_enter(Ref(object as u32), first..end));
+                    slow_here!(self.monitor_enter(Ref(object as u32), first..end));
                 }
                 Insn::MonitorExit { a, first, end } => {
                     let object = object!(a);
-                    attempt!(self.monitor_exit(Ref(object as u32), first..end));
+                    slow_here!(self.monitor_exit(Ref(object as u32), first..end));
                 }
                 Insn::ClearLocks { first, end } => (first..end).for_each(|lock| regs.set(lock, 0)),
-                Insn::CheckLocks { first, end } => attempt!(self.check_unlocked(first..end)),
+                Insn::CheckLocks { first, end } => slow_here!(self.check_unlocked(first..end)),
 
                 insn @ (Insn::GetField { .. }
                 | Insn::PutField { .. }
@@ -1186,19 +1186,19 @@ impl Machine {
                 | Insn::InstanceOf { .. }) => {
                     // Rewrites the instruction, which then runs in its quick form; or, where that has no
                     // room for the operands, carries it out.
-                    if attempt!(self.quicken(pc!() as usize, insn)) {
+                    if slow_here!(self.quicken(pc!() as usize, insn)) {
                         continue;
                     }
                     reload!();
                     continue;
                 }
                 Insn::InvokeDynamic { at, k } => {
-                    leave!(self.invoke_dynamic(pc!() as usize, at, k));
+                    slow!(self.invoke_dynamic(pc!() as usize, at, k));
                     reload!();
                     continue;
                 }
                 Insn::MultiNewArray { at, k, dims } => {
-                    attempt!(self.multi_new_array(at, k, dims));
+                    slow_here!(self.multi_new_array(at, k, dims));
                 }
             }
             // SAFETY: as above: this one falls through.

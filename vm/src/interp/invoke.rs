@@ -136,7 +136,7 @@ impl Machine {
         }
         self.enter(method, at)?;
         let top = self.state.stack_mut().top_mut();
-        (top.ret, top.aux) = (Return::ToCallerAs, class.0);
+        (top.ret, top.return_operand) = (Return::ToCallerAs, class.0);
         Ok(())
     }
 
@@ -157,7 +157,7 @@ impl Machine {
         let entry = self.program.classes.entries[method.index()];
         let end = base + entry.size as usize;
         self.check_stack(end)?;
-        let (ret, aux) = if self.program.classes.method(method).is_synchronized() {
+        let (ret, return_operand) = if self.program.classes.method(method).is_synchronized() {
             let monitor = self.method_monitor(method, base)?;
             self.acquire(monitor)?;
             (Return::ToCallerUnlock, monitor.0)
@@ -165,7 +165,7 @@ impl Machine {
             (Return::ToCaller, 0)
         };
         let (pc, base, size) = (entry.body, base as u32, entry.size);
-        self.state.stack_mut().push(Frame { method, pc, base, size, ret, aux });
+        self.state.stack_mut().push(Frame { method, pc, base, size, ret, return_operand });
         self.run.fuel -= i64::from(entry.run);
         Ok(())
     }
@@ -191,7 +191,13 @@ impl Machine {
 
     /// Pushes a call the machine makes itself, above the current frame. A native's call of a synchronized
     /// method goes through a stub, which can wait for the monitor; other calls do not take the monitor.
-    pub fn push_call(&mut self, method: MethodId, args: &[u64], ret: Return, aux: u32) -> Result<(), Stop> {
+    pub fn push_call(
+        &mut self,
+        method: MethodId,
+        args: &[u64],
+        ret: Return,
+        return_operand: u32,
+    ) -> Result<(), Stop> {
         let called = self.program.classes.method(method);
         let method = if ret == Return::ToNative && called.is_synchronized() {
             self.call_stub(method)
@@ -207,7 +213,14 @@ impl Machine {
         self.check_stack(base + entry.size as usize)?;
         let stack = self.state.stack_mut();
         stack.reserve(base + args.len());
-        stack.push(Frame { method, pc: entry.body, base: base as u32, size: entry.size, ret, aux });
+        stack.push(Frame {
+            method,
+            pc: entry.body,
+            base: base as u32,
+            size: entry.size,
+            ret,
+            return_operand,
+        });
         stack.slots_from_mut(base)[..args.len()].copy_from_slice(args);
         self.run.fuel -= i64::from(entry.run);
         Ok(())
@@ -307,7 +320,14 @@ impl Machine {
         self.ensure_stub(method, method);
         let entry = self.program.classes.entries[method.index()];
         let (pc, base, size) = (entry.body, base as u32, entry.size);
-        self.state.stack_mut().push(Frame { method, pc, base, size, ret: Return::ToCaller, aux: 0 });
+        self.state.stack_mut().push(Frame {
+            method,
+            pc,
+            base,
+            size,
+            ret: Return::ToCaller,
+            return_operand: 0,
+        });
         Ok(())
     }
 
@@ -368,8 +388,8 @@ impl Machine {
 
     /// Ends the top frame with a result, whatever its return means.
     pub(crate) fn finish_frame(&mut self, value: u64, tag: u64, is_ref: bool) -> Result<(), Stop> {
-        if let Frame { ret: Return::ToCallerAs, aux, .. } = *self.state.stack().top() {
-            self.check_result(value, ClassId(aux))?;
+        if let Frame { ret: Return::ToCallerAs, return_operand, .. } = *self.state.stack().top() {
+            self.check_result(value, ClassId(return_operand))?;
         }
         let current = self.state.current.index();
         let depth = self.state.stack().depth();
@@ -381,7 +401,7 @@ impl Machine {
             Return::ToCaller | Return::ToCallerUnlock | Return::ToCallerAs => {
                 if frame.ret == Return::ToCallerUnlock {
                     self.charge_threads();
-                    self.release(Ref(frame.aux));
+                    self.release(Ref(frame.return_operand));
                 }
                 let method = self.program.classes.method(frame.method);
                 let returns = method.returns;
@@ -406,7 +426,7 @@ impl Machine {
             // Started from outside (`Machine::initialise_class`).
             Return::Restart if self.state.stack().is_empty() => Err(Stop::End(Outcome::Returned)),
             Return::Restart => self.resume_pending(),
-            Return::Throw => Err(Stop::Throw(Ref(frame.aux))),
+            Return::Throw => Err(Stop::Throw(Ref(frame.return_operand))),
             Return::EndThread => {
                 let me = self.state.current;
                 self.state.change_thread(me, |t| t.status = Status::Ended);

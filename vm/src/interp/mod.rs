@@ -117,11 +117,11 @@ impl Machine {
                 Stop::Force(unknown) => return Some(Pause::Choice(self.choice_of(unknown))),
                 Stop::Collect(words) => self.collect_for(words),
                 Stop::Block => self.schedule(),
-                Stop::Yield => match self.poll(end) {
+                Stop::Yield => match self.out_of_fuel(end) {
                     Some(next) => next,
                     None => return Some(Pause::Budget),
                 },
-                Stop::Line | Stop::Look => return Some(Pause::Budget),
+                Stop::Line | Stop::Poll => return Some(Pause::Budget),
                 Stop::End(outcome) => return Some(Pause::Done(outcome)),
                 Stop::Call(_) => unreachable!("natives' calls are made where natives are called"),
             };
@@ -134,7 +134,7 @@ impl Machine {
 
     /// The fuel is used up, or something asked for attention, between two instructions.
     /// `None`: the budget is used up.
-    fn poll(&mut self, end: u64) -> Option<Result<(), Stop>> {
+    fn out_of_fuel(&mut self, end: u64) -> Option<Result<(), Stop>> {
         if self.state.heap.top() > self.run.gc_at || self.program.options.collect_every.is_some() {
             self.collect();
             if self.is_stop_wanted() {

@@ -136,7 +136,7 @@ impl Machine {
             }
             Return::ToCallerUnlock => {
                 self.charge_threads();
-                self.release(Ref(frame.aux));
+                self.release(Ref(frame.return_operand));
                 Ok(None)
             }
             Return::EndThread | Return::Outside => Ok(Some(Stop::End(Outcome::Threw(exception)))),

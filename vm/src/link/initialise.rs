@@ -240,7 +240,7 @@ fn after_supertype(m: &mut Machine, r: &Resumed) -> NativeResult {
         return Err(Stop::Throw(exception));
     }
     while let Some(supertype) = m.next_supertype(class) {
-        m.look_around(m.program.classes.class(class).all_interfaces.len())?;
+        m.poll(m.program.classes.class(class).all_interfaces.len())?;
         let started = m.initialise(supertype);
         if let Err(Stop::Throw(exception)) = started {
             m.failed(class, exception)?;

@@ -304,7 +304,7 @@ impl Machine {
             b"java/lang/invoke/MemberName" => crate::method_handles::MEMBER_NAME_WORDS,
             _ => 0,
         };
-        self.look_around(self.units_to_define(&file, super_class, &interfaces))?;
+        self.poll(self.units_to_define(&file, super_class, &interfaces))?;
         let file = Rc::new(file);
         let definition =
             Definition { file, name, loader, super_class, interfaces, origin, hidden, extra_words };

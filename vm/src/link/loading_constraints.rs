@@ -73,12 +73,12 @@ impl Machine {
         if self.program.classes.class(class).loader.is_builtin() || self.program.classes.is_interface(class) {
             return Ok(());
         }
-        self.look_around(self.program.classes.class(class).vtable.len())?;
+        self.poll(self.program.classes.class(class).vtable.len())?;
         for (own, overridden) in self.program.classes.overridden(class) {
             self.constrain_override(class, own, overridden)?;
         }
         for interface in self.program.classes.class(class).all_interfaces.clone() {
-            self.look_around(self.program.classes.class(interface).methods.len() * UNITS_PER_METHOD)?;
+            self.poll(self.program.classes.class(interface).methods.len() * UNITS_PER_METHOD)?;
             for method in self.program.classes.methods_of(interface) {
                 self.constrain_implementation(class, interface, method)?;
             }

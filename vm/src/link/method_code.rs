@@ -10,7 +10,7 @@ use crate::code::translate::translate;
 use crate::code::{CodeBody, Probed};
 use crate::machine::{LineStops, Machine};
 use crate::native::Stop;
-use crate::{ClassId, LoaderId, MethodId};
+use crate::{ClassId, MethodId};
 
 impl Machine {
     /// Translates a method before its first execution; code that cannot be translated throws VerifyError.
@@ -63,7 +63,7 @@ impl Machine {
         let class = self.program.classes.class(id);
         let is_asked_for = || match &self.program.options.line_stops {
             LineStops::Nowhere => false,
-            LineStops::Program => class.loader >= LoaderId::APP,
+            LineStops::Program => self.program.classes.is_of_program_or_api(id),
             LineStops::Also(names) => {
                 let name = self.program.classes.external_name(id);
                 let fits = |pattern: &String| match pattern.strip_suffix('*') {
@@ -72,7 +72,7 @@ impl Machine {
                         .strip_prefix(pattern)
                         .is_some_and(|inner| inner.is_empty() || inner.starts_with('$')),
                 };
-                class.loader >= LoaderId::APP || names.iter().any(fits)
+                self.program.classes.is_of_program_or_api(id) || names.iter().any(fits)
             }
         };
         is_asked_for() && !class.is_of_api() && !class.hidden_from_traces()

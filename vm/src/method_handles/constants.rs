@@ -14,7 +14,7 @@ use crate::state::tables::NULL_CONSTANT;
 use crate::{ClassId, Kind, LoaderId, Ref, ref_slot};
 
 /// How many dynamic constants may need each other in a row; HotSpot's stack overflows sooner or later too.
-const DEEPEST: usize = 1024;
+const MAX_CONSTANTS: usize = 1024;
 
 impl Machine {
     /// Makes a constant that is an object of the JDK's: method handle, method type, dynamic constant. Those of
@@ -94,7 +94,7 @@ impl Machine {
         loop {
             let last = needed[needed.len() - 1];
             let Some(next) = self.open_argument(from, last) else { return Ok(last) };
-            if needed.len() == DEEPEST || needed.contains(&next) {
+            if needed.len() == MAX_CONSTANTS || needed.contains(&next) {
                 return Err(Stop::bare("java/lang/StackOverflowError"));
             }
             needed.push(next);

@@ -156,11 +156,6 @@ impl State {
         &self.threads[self.current.index()]
     }
 
-    #[inline]
-    pub fn thread_mut(&mut self) -> &mut Thread {
-        &mut self.threads[self.current.index()]
-    }
-
     /// The running thread's.
     #[inline(always)]
     pub fn stack(&self) -> &Stack {

@@ -96,7 +96,7 @@ impl Machine {
             }
             let node = self.snapshot_node(object)?;
             self.charge_aside(node.units());
-            self.look_around(node.units())?;
+            self.poll(node.units())?;
             let references = node.slots(&self.program.classes).filter(|(_, slot)| slot.kind == Kind::Ref);
             work.extend(references.rev().map(|(_, slot)| slot.value));
             nodes.push(node);
@@ -160,7 +160,7 @@ impl Machine {
 }
 
 impl Node {
-    /// What copying it takes, in units of work (`Machine::look_around`).
+    /// What copying it takes, in units of work (`Machine::poll`).
     fn units(&self) -> usize {
         UNITS_PER_NODE
             + match &self.content {

@@ -12,13 +12,13 @@ use crate::mutants::Mutant;
 pub enum Return {
     /// Called by an instruction: the result goes to the callee's first register, the caller goes on after it.
     ToCaller,
-    /// As `ToCaller`, and the monitor in the frame's `aux` is released.
+    /// As `ToCaller`, and the monitor in the frame's `return_operand` is released.
     ToCallerUnlock,
-    /// As `ToCaller`, and the result must be of the class in the frame's `aux`.
+    /// As `ToCaller`, and the result must be of the class in the frame's `return_operand`.
     ToCallerAs,
     /// Pushed by the machine in the middle of an instruction, which runs again afterwards.
     Restart,
-    /// The constructor of an exception (`aux` is the object) that is thrown where the caller stands.
+    /// The constructor of an exception (`return_operand` is the object) that is thrown where the caller stands.
     Throw,
     /// Called by a native method: its continuation gets the result.
     ToNative,
@@ -39,8 +39,8 @@ pub struct Frame {
     /// Number of registers.
     pub size: u16,
     pub ret: Return,
-    /// See `Return`.
-    pub aux: u32,
+    /// The monitor, class or exception that `ret` speaks of; 0 if it speaks of none.
+    pub return_operand: u32,
 }
 
 #[derive(Clone)]
@@ -132,7 +132,7 @@ impl Stack {
         for frame in &mut self.frames {
             let forgotten = frame.ret == Return::ToCallerUnlock && Mutant::MonitorsOfFramesNotMoved.is_on();
             if matches!(frame.ret, Return::ToCallerUnlock | Return::Throw) && !forgotten {
-                visit(&mut frame.aux);
+                visit(&mut frame.return_operand);
             }
         }
     }
@@ -242,7 +242,14 @@ impl Stack {
             return None;
         }
         top.pc = caller_pc;
-        self.frames.push(Frame { method, pc, base: base as u32, size, ret: Return::ToCaller, aux: 0 });
+        self.frames.push(Frame {
+            method,
+            pc,
+            base: base as u32,
+            size,
+            ret: Return::ToCaller,
+            return_operand: 0,
+        });
         Some(self.slots.as_mut_ptr().wrapping_add(base))
     }
 

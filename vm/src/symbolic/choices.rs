@@ -185,8 +185,4 @@ impl Machine {
         }
     }
 
-    /// The sort of values that a choice of a number is about.
-    pub fn sort_of_number(&self, term: TermId) -> Sort {
-        self.state.symbols.terms.sort(term)
-    }
 }

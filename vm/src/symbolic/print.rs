@@ -16,7 +16,7 @@ use crate::state::unknowns::is_deferred;
 use crate::{Kind, LoaderId, Ref};
 
 /// Steps that `Double.toString` may take, with what it initialises.
-const LONGEST: u64 = 10_000_000;
+const MAX_STEPS: u64 = 10_000_000;
 
 impl Machine {
     /// `PrintStream.write(String)` and `writeln(String)`, if the string is not known.
@@ -152,7 +152,7 @@ impl Machine {
         let method = classes.find_method(class, name, descriptor)?;
         let arguments = if kind == Kind::Float { vec![value] } else { vec![value, 0] };
         self.aside(|machine| {
-            let text = machine.ask(method, &arguments, LONGEST, OpenChoices::GiveUp)?;
+            let text = machine.ask(method, &arguments, MAX_STEPS, OpenChoices::GiveUp)?;
             let text = Ref::from_bits(text as u32)?;
             Some(machine.string_shown(text))
         })

@@ -13,7 +13,7 @@ use crate::state::unknowns::is_deferred;
 use crate::{Kind, MethodId};
 
 /// Steps that a call may take, with what it initialises.
-const LONGEST: u64 = 1_000_000;
+const MAX_STEPS: u64 = 1_000_000;
 /// Characters of Latin-1, and all.
 const SIZES: [i64; 2] = [0x100, 0x1_0000];
 
@@ -87,7 +87,7 @@ impl Machine {
                 let mut arguments = what.arguments.clone();
                 arguments[0] = receiver;
                 arguments[what.at] = character as u64;
-                let result = machine.ask(what.method, &arguments, LONGEST, OpenChoices::GiveUp)?;
+                let result = machine.ask(what.method, &arguments, MAX_STEPS, OpenChoices::GiveUp)?;
                 results.push(result & 0xffff_ffff);
             }
             Some(results)

@@ -16,7 +16,7 @@ use crate::verify::types::{Frame, Type};
 use crate::verify::{Verified, Verifier};
 
 /// Subroutines within subroutines: each frame has a list of those it is in.
-const DEEPEST: usize = 1024;
+const MAX_SUBROUTINES: usize = 1024;
 
 /// A frame with the subroutines that control is in.
 #[derive(Clone)]
@@ -265,7 +265,7 @@ impl Verifier<'_, '_> {
         let merged = match &inference.kept[number] {
             // What comes before it is likely to be alike.
             None => {
-                let like = inference.kept[..number].iter().rev().take(NEAR).flatten().next();
+                let like = inference.kept[..number].iter().rev().take(MAX_DISTANCE).flatten().next();
                 Kept::of(from, like)
             }
             Some(known) => match self.merge(known, from)? {
@@ -332,7 +332,7 @@ impl Verifier<'_, '_> {
         if now.active.contains(&start) {
             return self.violation("Recursive call to jsr entry");
         }
-        if now.active.len() == DEEPEST {
+        if now.active.len() == MAX_SUBROUTINES {
             return self.violation("Subroutines are nested too deeply");
         }
         if !inference.callers.contains(&(start, number)) {
@@ -396,4 +396,4 @@ impl Verifier<'_, '_> {
 }
 
 /// Instructions back to look for a frame to share with.
-const NEAR: usize = 64;
+const MAX_DISTANCE: usize = 64;

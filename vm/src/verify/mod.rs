@@ -103,7 +103,7 @@ impl Machine {
         let names = self.verifier_names();
         let first = self.program.verified_methods.get(&class).copied().unwrap_or(0);
         for (index, member) in file.methods.iter().enumerate().skip(first) {
-            self.look_around(member.code(&file).map_or(0, |code| code.bytecode.len() * UNITS_PER_BYTE))?;
+            self.poll(member.code(&file).map_or(0, |code| code.bytecode.len() * UNITS_PER_BYTE))?;
             self.verify_method(class, &file, *member, &names)?;
             self.program.verified_methods.insert(class, index + 1);
         }

@@ -36,7 +36,7 @@ struct Folder(PathBuf);
 
 impl Folder {
     fn new(name: &str) -> Folder {
-        let dir = std::env::temp_dir().join(format!("tarry-manners-{name}-{}", std::process::id()));
+        let dir = std::env::temp_dir().join(format!("tarry-terminal-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&dir);
         fs::create_dir_all(dir.join("below/it")).expect("a temporary folder");
         let folder = Folder(dir);

@@ -8,12 +8,9 @@ use std::path::{Component, Path, PathBuf};
 
 use tarry_report::{Failure, Frame, PathRecord, SourceText};
 
-use crate::args::RunOptions;
-
 /// The lines that a failed path points at, with their places as stack traces write them (`Tree.java:31`): of the exception
 /// and of each cause the first frame whose source is found, of a deadlock every thread.
-pub fn of(options: &RunOptions, failed: &PathRecord) -> Vec<(String, String)> {
-    let mut sources = Sources::new(options);
+pub fn of(sources: &mut Sources, failed: &PathRecord) -> Vec<(String, String)> {
     let mut line = |frame: &Frame| {
         let (path, line) = frame.line()?;
         let text = sources.line(&frame.class, &path, line)?;
@@ -49,10 +46,10 @@ enum Source {
 }
 
 impl Sources {
-    pub fn new(options: &RunOptions) -> Sources {
-        let target = Path::new(options.program_and_args.first().map_or("", String::as_str));
+    /// `target` is what was run: a source file, a jar or the name of a class. `class_path` was given beside it.
+    pub fn new(target: &Path, class_path: Option<&str>) -> Sources {
         let compiled = target.extension().filter(|e| *e == "java").map(|_| target.to_path_buf());
-        let class_path: Vec<PathBuf> = match &options.program.class_path {
+        let class_path: Vec<PathBuf> = match class_path {
             Some(path) => std::env::split_paths(path).collect(),
             None if target.extension().is_some_and(|e| e == "jar") => vec![target.to_path_buf()],
             None => vec![PathBuf::from(".")],

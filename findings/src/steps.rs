@@ -6,16 +6,16 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use tarry_findings::{frames, value_text};
 use tarry_search::trace::Trace;
 use tarry_search::{ReplayError, Watch};
 use tarry_vm::machine::{LineStops, Machine};
 use tarry_vm::outcome::Outcome;
 use tarry_vm::state::stack::Frame;
-use tarry_vm::{Kind, LoaderId, MethodId, Ref, ThreadId};
+use tarry_vm::{Kind, MethodId, Ref, ThreadId};
 
 use crate::jdk_sources::JdkSources;
 use crate::source_line::Sources;
+use crate::{frames, value_text};
 
 /// Deeper frames are not indented further.
 const MAX_INDENT: usize = 30;
@@ -133,7 +133,7 @@ impl Steps {
         let folder =
             name.rsplit_once('.').map_or(String::new(), |(package, _)| package.replace('.', "/") + "/");
         let path = format!("{folder}{file}");
-        let text = match machine.program.classes.class(class).loader >= LoaderId::APP {
+        let text = match machine.program.classes.is_of_program_or_api(class) {
             true => self.sources.line(&name, &path, line),
             false => self.jdk_sources.line(&path, line),
         };

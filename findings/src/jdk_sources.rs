@@ -7,6 +7,7 @@ use std::path::Path;
 
 use zip::ZipArchive;
 
+/// Files are read when a line of them is first asked for.
 pub struct JdkSources {
     archive: Option<ZipArchive<File>>,
     /// Places in the archive by file (`java/util/HashMap.java`), which stands below its module there.
@@ -25,6 +26,7 @@ impl JdkSources {
         JdkSources { archive, places, files: HashMap::new() }
     }
 
+    /// A line of the file `path` (`java/util/HashMap.java`), without the space around it.
     pub fn line(&mut self, path: &str, line: u32) -> Option<String> {
         if !self.files.contains_key(path) {
             let lines = self.read(path).unwrap_or_default();
