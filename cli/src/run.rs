@@ -33,7 +33,7 @@ pub fn run(options: &RunOptions) -> Result<u8, Failure> {
     let begun = OnceLock::new();
     let deadline = || options.timeout.map(|time| *begun.get_or_init(Instant::now) + time);
     let make = |symbolic: bool| {
-        let adjust = |o: &mut Options| o.symbolic = symbolic;
+        let adjust = |o: &mut Options| (o.symbolic, o.max_term) = (symbolic, options.symbolic.max_term);
         ready_to(options, target, args, adjust, |machine| {
             stop_when(machine, signals::is_interrupted, deadline())
         })

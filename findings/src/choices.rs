@@ -52,13 +52,25 @@ fn wholes(machine: &Machine) -> BTreeMap<UnknownId, Vec<UnknownId>> {
     wholes
 }
 
+/// As `call`; for an element of a string or array, the call that makes all of it.
+pub fn whole_call(machine: &Machine, unknown: &Unknown) -> String {
+    match unknown.part() {
+        Some(part) => call_with_length(machine, &machine.state.unknowns[part.length]),
+        None => call(machine, unknown),
+    }
+}
+
+fn call_with_length(machine: &Machine, length: &Unknown) -> String {
+    let most = length.numbers().map_or(0, |(_, most)| most);
+    let name = length.caller().map_or("choice".into(), |caller| api_name(machine, caller));
+    format!("{name}({most})")
+}
+
 /// The call that made something of a length and elements, and what it made if the length is known.
 fn made(machine: &Machine, length: UnknownId, elements: &[UnknownId]) -> (String, Option<String>) {
     let unknowns = &machine.state.unknowns;
     let whole = &unknowns[length];
-    let most = whole.numbers().map_or(0, |(_, most)| most);
-    let name = whole.caller().map_or("choice".into(), |caller| api_name(machine, caller));
-    let call = format!("{name}({most})");
+    let call = call_with_length(machine, whole);
     let Some(count) = whole.chosen().map(|chosen| chosen.pick as usize) else { return (call, None) };
     let present = || elements.iter().take(count).map(|id| &unknowns[*id]);
     let made = if condition::is_of_string(machine, whole) {

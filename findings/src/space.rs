@@ -1,6 +1,7 @@
 //! How many inputs there are, where every path asks for the same.
 
 use num_bigint::BigUint;
+use tarry_vm::UnknownId;
 use tarry_vm::machine::Machine;
 use tarry_vm::state::unknowns::Unknown;
 
@@ -54,10 +55,18 @@ fn all_inputs(machine: &Machine) -> BigUint {
         let (mut of_length, mut ways) = (BigUint::from(1u8), BigUint::from(0u8));
         while let Some((element, _)) = all.next_if(|(_, unknown)| is_element(unknown)) {
             ways += &of_length;
-            of_length *= unknowns.alternatives(element);
+            of_length *= values(machine, element);
         }
-        inputs *=
-            if ways == BigUint::from(0u8) { unknowns.alternatives(id).into() } else { ways + of_length };
+        inputs *= if ways == BigUint::from(0u8) { values(machine, id) } else { ways + of_length };
     }
     inputs
+}
+
+/// How many values a choice has. There are more longs than fit the number of an alternative.
+fn values(machine: &Machine, id: UnknownId) -> BigUint {
+    let unknowns = &machine.state.unknowns;
+    match unknowns[id].picks() {
+        Some((first, last)) => BigUint::from(u128::from(last.abs_diff(first)) + 1),
+        None => unknowns.alternatives(id).into(),
+    }
 }

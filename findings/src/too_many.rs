@@ -14,6 +14,6 @@ pub fn text(machine: &Machine, choice: Choice) -> String {
     format!(
         "{}{at} is looked at: it has more than {MAX_TRIED} values, which nobody tries one by one. Use --mode symbolic, which \
          computes with all of them at once, or choose from a range or a list",
-        choices::call(machine, asked)
+        choices::whole_call(machine, asked)
     )
 }

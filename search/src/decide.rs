@@ -16,7 +16,7 @@ pub trait Decider {
     fn count(&mut self, machine: &Machine, choice: Choice) -> Option<u64>;
 
     /// Whether nobody would live to see the end of trying its alternatives, and there is another way: the search ends instead.
-    /// Asked of choices with very many.
+    /// Asked of choices with more than a few.
     fn is_hopeless(&mut self, _machine: &Machine, _choice: Choice) -> bool {
         false
     }
@@ -103,7 +103,7 @@ impl Decider for Offered {
 
     fn is_hopeless(&mut self, machine: &Machine, choice: Choice) -> bool {
         let Choice::Value(unknown) = choice else { return false };
-        machine.state.unknowns[unknown].is_too_many_to_try()
+        machine.state.unknowns.is_too_many_to_try(unknown)
     }
 
     #[inline(always)]

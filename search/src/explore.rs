@@ -11,7 +11,6 @@ use tarry_vm::machine::Machine;
 use tarry_vm::mutants::Mutant;
 use tarry_vm::outcome::{Choice, Limit, Outcome, Pause};
 use tarry_vm::state::undo::Mark;
-use tarry_vm::state::unknowns::MAX_TRIED;
 
 use crate::decide::{Decider, Offered, Taken};
 use crate::drive::{Lead, drive};
@@ -81,6 +80,9 @@ const CHECK_STEPS: u64 = 20_000_000;
 const CHECK_PATHS: u64 = 4096;
 /// Bytecodes that make a path worth another check, in units of paths.
 const LONG_PATH: u64 = 4096;
+
+/// Alternatives that are tried whatever else the program chooses.
+const MAX_FEW: u64 = 255;
 
 /// Why the machine does not go on on a path.
 enum Left {
@@ -287,7 +289,7 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
         if self.decisions.len() >= self.settings.max_depth {
             return Err(Left::TooDeep);
         }
-        if count.is_some_and(|count| count > MAX_TRIED) && self.decider.is_hopeless(self.machine, choice) {
+        if count.is_some_and(|count| count > MAX_FEW) && self.decider.is_hopeless(self.machine, choice) {
             return Err(Left::TooMany(choice));
         }
         if let Some(only) = self.decider.only(self.machine, choice) {

@@ -88,7 +88,7 @@ impl Lead for DryRun<'_> {
 
     fn decide(&mut self, choice: Choice) -> Result<(), Left> {
         let unknown = value_choice(choice);
-        if self.open.len() == MAX_CHOICES || self.machine.state.unknowns[unknown].is_too_many_to_try() {
+        if self.open.len() == MAX_CHOICES || self.machine.state.unknowns.is_too_many_to_try(unknown) {
             return Err(Left);
         }
         if self.early.is_none() {

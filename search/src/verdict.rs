@@ -79,11 +79,12 @@ impl<'o> PathEnd<'o> {
     }
 }
 
-/// The exception that nobody caught, unless the path was pruned.
+/// The exception that nobody caught, unless the path was pruned, or may not exist.
 #[inline]
 pub fn uncaught(machine: &Machine, outcome: &Outcome) -> Option<Ref> {
     match outcome {
-        Outcome::Pruned => None,
+        // Nobody knows whether any input comes there.
+        Outcome::Pruned | Outcome::Limit(Limit::Solver) => None,
         Outcome::Threw(exception) => Some(*exception),
         _ => machine.state.first_uncaught(),
     }

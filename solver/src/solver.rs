@@ -366,7 +366,7 @@ impl Solver {
 
     fn asked_external(&mut self, terms: &Terms, slice: &Slice) -> Result<Answer, SolverError> {
         let script = terms.smt(&slice.facts, Ask::Model);
-        let said = self.options.backend.ask(&script, self.options.limit)?;
+        let said = self.options.backend.ask(&script, self.options.limit, &self.options.stop)?;
         // After `unsat` there is nothing to tell values of, and what is asked for them is an error.
         let said = if said.trim_start().starts_with("unsat") { "unsat" } else { &said };
         match terms.smt_answer(said)? {

@@ -190,7 +190,9 @@ impl DiffOptions {
     /// For whoever compares. Reads standard input if the program is to have it.
     pub fn comparison(&self, baseline: Baseline) -> Result<tarry_diff::Options, Failure> {
         Ok(tarry_diff::Options {
-            setup: launch::setup(&self.program)?.max_steps(Some(self.max_steps)),
+            setup: launch::setup(&self.program)?
+                .max_steps(Some(self.max_steps))
+                .adjust(|o| o.max_term = self.symbolic.max_term),
             normal: self.normal(),
             max_depth: self.max_depth,
             max_paths: self.max_paths,

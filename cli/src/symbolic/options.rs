@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use tarry_search::{Concrete, SymbolicSettings};
 use tarry_solver::{Backend, Options as SolverOptions};
+use tarry_vm::machine::Options as MachineOptions;
 
 use crate::failure::Failure;
 use crate::whole_file;
@@ -17,6 +18,12 @@ pub struct SymbolicOptions {
     /// With --mode symbolic: of a larger set, N values are tried, and the search is not complete
     #[arg(long, value_name = "N", default_value_t = Concrete::default().few, hide_short_help = true)]
     pub max_values: usize,
+    /// With --mode symbolic: conflicts that SAT may meet before it gives a question up
+    #[arg(long, value_name = "N", default_value_t = SolverOptions::default().conflicts, hide_short_help = true)]
+    pub solver_budget: u64,
+    /// With --mode symbolic: operations that a value may be made of
+    #[arg(long, value_name = "N", default_value_t = MachineOptions::default().max_term, hide_short_help = true)]
+    pub max_term: usize,
     /// With --mode symbolic: who decides what is not easy: builtin, z3 (its library), or process:COMMAND (reads SMT-LIB 2)
     #[arg(long, value_name = "SOLVER", default_value = "builtin", hide_short_help = true)]
     pub solver: Backend,
@@ -36,6 +43,7 @@ impl SymbolicOptions {
         Ok(SymbolicSettings {
             solver: SolverOptions {
                 backend: self.solver.clone(),
+                conflicts: self.solver_budget,
                 dump: self.dump_smt2.clone(),
                 ..SolverOptions::default()
             },

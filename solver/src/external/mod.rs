@@ -11,6 +11,13 @@ use tarry_terms::BadAnswer;
 
 pub use z3::Session as Z3Session;
 
+use crate::Stop;
+
+/// A script that every solver says `sat` to.
+const EMPTY: &str = "(set-logic QF_BV)\n(check-sat)\n";
+/// Between two looks whether an answer is still wanted.
+const POLL: Duration = Duration::from_millis(20);
+
 /// Who decides what tiers 1 to 4 do not.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum Backend {
@@ -75,7 +82,7 @@ impl Backend {
             Backend::Builtin => Ok(()),
             Backend::Z3 => z3::Library::open().map(drop),
             Backend::Process { .. } => {
-                let answer = self.ask("(set-logic QF_BV)\n(check-sat)\n", Duration::from_secs(20))?;
+                let answer = self.ask(EMPTY, Duration::from_secs(20), &Stop::default())?;
                 match answer.trim() {
                     "sat" => Ok(()),
                     other => Err(BadAnswer(format!("not `sat` for an empty script: {other}")).into()),
@@ -85,11 +92,11 @@ impl Backend {
     }
 
     /// What another solver says to a script.
-    pub(crate) fn ask(&self, script: &str, limit: Duration) -> Result<String, SolverError> {
+    pub(crate) fn ask(&self, script: &str, limit: Duration, stop: &Stop) -> Result<String, SolverError> {
         match self {
             Backend::Builtin => unreachable!("it is asked otherwise"),
-            Backend::Z3 => Ok(z3::Session::new(limit)?.evaluate(script)),
-            Backend::Process { program, arguments } => process::ask(program, arguments, script, limit),
+            Backend::Z3 => Ok(z3::Session::new(limit)?.evaluate_until(script, limit, stop)),
+            Backend::Process { program, arguments } => process::ask(program, arguments, script, limit, stop),
         }
     }
 }

@@ -2,11 +2,12 @@
 
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::SolverError;
+use super::{POLL, SolverError};
+use crate::Stop;
 
 /// Between looks at a program that has said all but not ended.
 const PAUSE: Duration = Duration::from_millis(2);
@@ -16,6 +17,7 @@ pub fn ask(
     arguments: &[String],
     script: &str,
     limit: Duration,
+    stop: &Stop,
 ) -> Result<String, SolverError> {
     let started = Command::new(program)
         .args(arguments)
@@ -26,7 +28,7 @@ pub fn ask(
     let mut child =
         started.map_err(|error| SolverError::NotStarted { program: program.to_string(), error })?;
     let hung = || SolverError::Hung { program: program.to_string(), limit };
-    let answer = talk(&mut child, script, limit);
+    let answer = talk(&mut child, script, limit, stop);
     let end = Instant::now() + limit;
     let Some(said) = answer else {
         end_it(&mut child);
@@ -45,7 +47,7 @@ pub fn ask(
                     said,
                 });
             }
-            Ok(None) if Instant::now() < end => thread::sleep(PAUSE),
+            Ok(None) if Instant::now() < end && !stop.is_wanted() => thread::sleep(PAUSE),
             _ => {
                 end_it(&mut child);
                 return Err(hung());
@@ -54,8 +56,8 @@ pub fn ask(
     }
 }
 
-/// Hands over the script and reads all that the program says; None if that takes too long.
-fn talk(child: &mut Child, script: &str, limit: Duration) -> Option<String> {
+/// Hands over the script and reads all that the program says; None if that takes too long, or nobody wants to know any more.
+fn talk(child: &mut Child, script: &str, limit: Duration, stop: &Stop) -> Option<String> {
     let (mut input, mut output) = (child.stdin.take()?, child.stdout.take()?);
     let script = script.to_string();
     let (sender, receiver) = mpsc::channel();
@@ -66,7 +68,14 @@ fn talk(child: &mut Child, script: &str, limit: Duration) -> Option<String> {
         let read = output.read_to_end(&mut said);
         drop(sender.send(read.map(|_| String::from_utf8_lossy(&said).into_owned())));
     });
-    receiver.recv_timeout(limit).ok()?.ok()
+    let end = Instant::now() + limit;
+    loop {
+        match receiver.recv_timeout(POLL) {
+            Ok(said) => return said.ok(),
+            Err(RecvTimeoutError::Timeout) if Instant::now() < end && !stop.is_wanted() => {}
+            Err(_) => return None,
+        }
+    }
 }
 
 fn end_it(child: &mut Child) {

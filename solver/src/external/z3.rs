@@ -6,9 +6,12 @@
 
 use std::ffi::{CStr, CString, c_char, c_uint, c_void};
 use std::sync::OnceLock;
-use std::time::Duration;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
 
-use super::SolverError;
+use super::{POLL, SolverError};
+use crate::Stop;
 
 const NAMES: [&str; 4] = ["libz3.so.4", "libz3.so", "libz3.dylib", "libz3.dll"];
 
@@ -27,6 +30,7 @@ pub struct Library {
     delete_context: unsafe extern "C" fn(Context),
     set_error_handler: unsafe extern "C" fn(Context, Option<unsafe extern "C" fn(Context, c_uint)>),
     evaluate: unsafe extern "C" fn(Context, *const c_char) -> *const c_char,
+    interrupt: unsafe extern "C" fn(Context),
     /// Keeps the functions where they are.
     _library: libloading::Library,
 }
@@ -68,6 +72,7 @@ impl Library {
                 delete_context: function(&library, "Z3_del_context")?,
                 set_error_handler: function(&library, "Z3_set_error_handler")?,
                 evaluate: function(&library, "Z3_eval_smtlib2_string")?,
+                interrupt: function(&library, "Z3_interrupt")?,
                 _library: library,
             })
         }
@@ -110,6 +115,44 @@ impl Session {
                 CStr::from_ptr(answer).to_string_lossy().into_owned()
             }
         }
+    }
+}
+
+/// A context whose work another thread may interrupt.
+struct Interruptible {
+    context: Context,
+    interrupt: unsafe extern "C" fn(Context),
+}
+
+// SAFETY: `Z3_interrupt` is the one function of z3 that another thread may call while a context works.
+unsafe impl Send for Interruptible {}
+
+impl Interruptible {
+    fn interrupt(&self) {
+        // SAFETY: whoever made this keeps the context until the thread that has it is done (`Session::evaluate_until`).
+        unsafe { (self.interrupt)(self.context) }
+    }
+}
+
+impl Session {
+    /// As `evaluate`; after the time limit, or when nobody wants the answer any more, z3 is told to give up.
+    pub fn evaluate_until(&mut self, script: &str, limit: Duration, stop: &Stop) -> String {
+        let working = Interruptible { context: self.context, interrupt: self.library.interrupt };
+        let (done, is_done) = mpsc::channel::<()>();
+        let end = Instant::now() + limit;
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                while is_done.recv_timeout(POLL) == Err(RecvTimeoutError::Timeout) {
+                    // What it is told before it has begun to search has no effect, so it is told again.
+                    if Instant::now() >= end || stop.is_wanted() {
+                        working.interrupt();
+                    }
+                }
+            });
+            let said = self.evaluate(script);
+            drop(done);
+            said
+        })
     }
 }
 

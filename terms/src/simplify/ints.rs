@@ -21,6 +21,9 @@ impl Terms {
         if let Some(constant) = self.number(b) {
             return self.add_constant(sort, a, constant);
         }
+        if let Some(whole) = self.quotient_and_rest(a, b).or_else(|| self.quotient_and_rest(b, a)) {
+            return Some(whole);
+        }
         let ((p, c), (q, d)) = (self.split(a), self.split(b));
         if c != 0 || d != 0 {
             let sum = self.binary(Op::Add, p, q);
@@ -33,6 +36,23 @@ impl Terms {
             return Some(self.binary(Op::Sub, b, p));
         }
         self.linear(a, b, 1)
+    }
+
+    /// `x / y * y + x % y` is `x`, as the JVM defines them.
+    fn quotient_and_rest(&mut self, product: TermId, rest: TermId) -> Option<TermId> {
+        let (whole, divisor) = self.parts(Op::Rem, rest)?;
+        (self.multiple_in(product, whole)? == divisor).then_some(whole)
+    }
+
+    /// `y` of a product `x / y * y`.
+    fn multiple_in(&self, product: TermId, x: TermId) -> Option<TermId> {
+        let (a, b) = self.parts(Op::Mul, product)?;
+        let is_quotient =
+            |quotient: TermId, divisor: TermId| self.parts(Op::Div, quotient) == Some((x, divisor));
+        if is_quotient(a, b) {
+            return Some(b);
+        }
+        is_quotient(b, a).then_some(a)
     }
 
     fn add_constant(&mut self, sort: Sort, a: TermId, constant: i64) -> Option<TermId> {
@@ -76,6 +96,9 @@ impl Terms {
         }
         if let Some(constant) = self.number(a) {
             return self.sub_from(sort, constant, b);
+        }
+        if let Some(divisor) = self.multiple_in(b, a) {
+            return Some(self.binary(Op::Rem, a, divisor));
         }
         let ((p, c), (q, d)) = (self.split(a), self.split(b));
         if c != 0 || d != 0 {

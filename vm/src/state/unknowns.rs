@@ -205,12 +205,6 @@ impl Unknown {
         self.every
     }
 
-    /// Every value of a type was asked for, and nobody would live to see the end of trying them.
-    pub fn is_too_many_to_try(&self) -> bool {
-        let steps = self.picks().map_or(0, |(first, last)| last.abs_diff(first));
-        self.every.is_some() && steps >= MAX_TRIED
-    }
-
     pub fn caller(&self) -> Option<Caller> {
         self.caller
     }
@@ -499,6 +493,15 @@ impl Unknowns {
     pub(super) fn add(&mut self, unknown: Unknown) -> u64 {
         self.entries.push(unknown);
         DEFERRED | self.entries.len() as u64
+    }
+
+    /// Every value of a type was asked for, or every string or array of them, and nobody would live to see the end of trying them.
+    pub fn is_too_many_to_try(&self, unknown: UnknownId) -> bool {
+        let entry = &self[unknown];
+        let Some((first, last)) = entry.picks().filter(|_| entry.every.is_some()) else { return false };
+        let values = last.abs_diff(first).saturating_add(1);
+        let most = entry.part.and_then(|part| self[part.length].numbers()).map_or(1, |(_, most)| most);
+        values.saturating_pow(most.clamp(1, 64) as u32) > MAX_TRIED
     }
 
     /// From now on this stands for the newest.

@@ -1,6 +1,6 @@
 //! What is chosen of symbolic values: each alternative is a condition, which holds on the path that takes it.
 
-use tarry_terms::{Model, Op, Sort, TermId};
+use tarry_terms::{Model, Op, TermId};
 
 use crate::code::{Switch, SwitchCases, SwitchTarget};
 use crate::machine::Machine;
@@ -184,5 +184,4 @@ impl Machine {
             let _ = self.make_sparse(number);
         }
     }
-
 }

@@ -39,6 +39,8 @@ pub enum Intrinsic {
     OfChar,
     /// The choice of a number between two.
     Between,
+    /// `ArraysSupport.vectorizedMismatch`, which reads arrays as longs.
+    Mismatch,
 }
 
 /// By class, name and descriptor.
@@ -82,6 +84,7 @@ pub(crate) fn find(class: &[u8], name: &[u8], descriptor: &[u8]) -> Option<Intri
         }
         (b"java/lang/Float", b"intBitsToFloat", b"(I)F")
         | (b"java/lang/Double", b"longBitsToDouble", b"(J)D") => Some(Intrinsic::Unary(Op::FromBits)),
+        (b"jdk/internal/util/ArraysSupport", b"vectorizedMismatch", _) => Some(Intrinsic::Mismatch),
         (b"tarry/Engine", b"chooseInt", b"(II)I") | (b"tarry/Engine", b"chooseLong", b"(JJ)J") => {
             Some(Intrinsic::Between)
         }
@@ -132,6 +135,7 @@ impl Machine {
             Intrinsic::OfChar => return self.of_char(method, &slots),
             Intrinsic::LookUp => return self.looked_up(&slots),
             Intrinsic::Print { with_line } => return self.printed(&slots, with_line),
+            Intrinsic::Mismatch => return self.nothing_compared(&slots),
             _ => {}
         }
         let sort = self.argument_sort(method);
@@ -167,6 +171,27 @@ impl Machine {
         let (slot, tag) = self.term_slots(result);
         let is_wide = self.state.symbols.terms.sort(result).width() == 64;
         Ok(Some(if is_wide { Value::Wide(slot, tag) } else { Value::Slot(slot) }))
+    }
+
+    /// Of arrays with elements that are not known nothing is compared here: the caller does it element by element, as it does with what is
+    /// left when longs do not fit any more.
+    fn nothing_compared(&mut self, slots: &[u64]) -> Result<Option<Value>, Stop> {
+        let [a, _, _, b, _, _, length, _] = slots else {
+            unreachable!("two arrays, their offsets, a length and a scale")
+        };
+        let is_open = |slot: u64| {
+            let array = Ref::from_bits(slot as u32).filter(|_| !is_deferred(slot));
+            array.is_none_or(|array| {
+                self.state.is_wide_array(array) || self.state.symbols.sparse(array).is_some()
+            })
+        };
+        if !is_open(*a) && !is_open(*b) {
+            return Ok(None);
+        }
+        let length = self.term(*length, 0, Sort::Int)?;
+        let all_ones = self.int_term(-1);
+        let left = self.compared(Op::Xor, length, all_ones);
+        Ok(Some(Value::Slot(self.term_slots(left).0)))
     }
 
     fn argument_sort(&self, method: MethodId) -> Sort {
