@@ -29,7 +29,7 @@ pub enum ReplayError {
         /// Its number on the path, counted from 1.
         choice: usize,
         /// What the program asks for.
-        asked: Unknown,
+        asked: Box<Unknown>,
         /// Of the choices that the trace has.
         check: Check,
         /// None if somebody had to decide the choice.
@@ -42,7 +42,7 @@ pub enum ReplayError {
         /// As the trace has it.
         pick: String,
         /// What the program asks for.
-        asked: Unknown,
+        asked: Box<Unknown>,
     },
     /// The path ended before the trace did.
     TooLong {
@@ -227,7 +227,7 @@ impl<'a, D: Decider> Replay<'a, D> {
             return Err(self.too_short(unknown, None));
         };
         self.decide_as(unknown, pick).ok_or_else(|| {
-            let asked = self.machine.state.unknowns[unknown].clone();
+            let asked = Box::new(self.machine.state.unknowns[unknown].clone());
             let pick = Trace(vec![pick]).to_string();
             ReplayError::NoSuchAlternative { choice: unknown.index() + 1, pick, asked }
         })
@@ -237,7 +237,7 @@ impl<'a, D: Decider> Replay<'a, D> {
         let check = Check::of_first(self.machine, self.trace.0.len());
         ReplayError::TooShort {
             choice: unknown.index() + 1,
-            asked: self.machine.state.unknowns[unknown].clone(),
+            asked: Box::new(self.machine.state.unknowns[unknown].clone()),
             check,
             end,
         }
