@@ -135,6 +135,8 @@ impl Machine {
 
     /// Operands that no instruction computes with are decided or made first. True if some were made: then the instruction runs again.
     fn make_operands_ready(&mut self, insn: Insn) -> Result<bool, Stop> {
+        // Whether an array may keep a reference is often known without a choice (`stored_reference`).
+        let stored = insn.reads().nth(2).filter(|_| matches!(insn, Insn::StoreRef { .. }));
         for operand in insn.reads().filter(|operand| operand.used.is_looked_at()) {
             let marker = self.register(operand.register + u16::from(operand.used.is_wide()));
             if !is_deferred(marker) || self.state.chosen(marker).is_some() {
@@ -144,7 +146,8 @@ impl Machine {
                 self.make_late(marker as u32 - 1)?;
                 return Ok(true);
             }
-            if handle(marker).is_some_and(|unknown| self.state.unknowns[unknown].term().is_none()) {
+            let is_choice = handle(marker).is_some_and(|unknown| self.state.unknowns[unknown].term().is_none());
+            if is_choice && stored != Some(operand) {
                 return Err(Stop::undecided(marker));
             }
         }

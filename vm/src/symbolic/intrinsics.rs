@@ -7,12 +7,16 @@ use tarry_terms::{Op, Sort, TermId};
 
 use crate::machine::Machine;
 use crate::native::{Stop, Value};
+use crate::raw::ARRAY_BASE;
 use crate::state::symbols::LatePart;
 use crate::state::unknowns::is_deferred;
 use crate::symbolic::builder::{self, BuilderOp};
 use crate::symbolic::tabulated;
 use crate::symbolic::text::{self, TextOp};
 use crate::{Kind, MethodId, Ref};
+
+/// The binary logarithm of the size of longs and doubles.
+const LONGS: u64 = 3;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Intrinsic {
@@ -135,7 +139,7 @@ impl Machine {
             Intrinsic::OfChar => return self.of_char(method, &slots),
             Intrinsic::LookUp => return self.looked_up(&slots),
             Intrinsic::Print { with_line } => return self.printed(&slots, with_line),
-            Intrinsic::Mismatch => return self.nothing_compared(&slots),
+            Intrinsic::Mismatch => return self.mismatch(&slots),
             _ => {}
         }
         let sort = self.argument_sort(method);
@@ -174,24 +178,43 @@ impl Machine {
     }
 
     /// Of arrays with elements that are not known nothing is compared here: the caller does it element by element, as it does with what is
-    /// left when longs do not fit any more.
-    fn nothing_compared(&mut self, slots: &[u64]) -> Result<Option<Value>, Stop> {
-        let [a, _, _, b, _, _, length, _] = slots else {
-            unreachable!("two arrays, their offsets, a length and a scale")
+    /// left where a long does not fit any more. Of longs and doubles nothing is ever left, so these are compared.
+    fn mismatch(&mut self, slots: &[u64]) -> Result<Option<Value>, Stop> {
+        let &[a, from_a, _, b, from_b, _, length, scale] = slots else {
+            unreachable!("two arrays with their offsets, a length and a scale")
         };
-        let is_open = |slot: u64| {
-            let array = Ref::from_bits(slot as u32).filter(|_| !is_deferred(slot));
-            array.is_none_or(|array| {
-                self.state.is_wide_array(array) || self.state.symbols.sparse(array).is_some()
-            })
-        };
-        if !is_open(*a) && !is_open(*b) {
+        let array = |slot: u64| Ref::from_bits(slot as u32).filter(|_| !is_deferred(slot));
+        let (Some(a), Some(b)) = (array(a), array(b)) else { return Ok(None) };
+        let is_sparse = |array: Ref| self.state.symbols.sparse(array).is_some();
+        let is_open = |array: Ref| self.state.is_wide_array(array) || is_sparse(array);
+        if (!is_open(a) && !is_open(b)) || is_deferred(scale) {
             return Ok(None);
         }
-        let length = self.term(*length, 0, Sort::Int)?;
-        let all_ones = self.int_term(-1);
-        let left = self.compared(Op::Xor, length, all_ones);
-        Ok(Some(Value::Slot(self.term_slots(left).0)))
+        if scale < LONGS {
+            let length = self.term(length, 0, Sort::Int)?;
+            let all_ones = self.int_term(-1);
+            let left = self.compared(Op::Xor, length, all_ones);
+            return Ok(Some(Value::Slot(self.term_slots(left).0)));
+        }
+        let kinds = [a, b].map(|array| self.element_kind(array).filter(|kind| kind.is_wide()));
+        let [Some(kind_a), Some(kind_b)] = kinds else { return Ok(None) };
+        if is_sparse(a) || is_sparse(b) {
+            return Ok(None);
+        }
+        let length = self.state.concrete(length, 0, Kind::Int)? as u32 as usize;
+        let first = |from: u64| (from as i64 - ARRAY_BASE) as usize >> LONGS;
+        for at in 0..length {
+            let (x, y) = ((a, kind_a, first(from_a) + at), (b, kind_b, first(from_b) + at));
+            let [x, y] = [x, y].map(|(array, kind, index)| {
+                let (slot, tag) = self.element_slot(array, kind, index);
+                self.term(slot, tag, Sort::Long)
+            });
+            let same = self.compared(Op::Eq, x?, y?);
+            if !self.decided(same)? {
+                return Ok(Some(Value::Slot(at as u64)));
+            }
+        }
+        Ok(Some(Value::Slot(u64::from(u32::MAX))))
     }
 
     fn argument_sort(&self, method: MethodId) -> Sort {

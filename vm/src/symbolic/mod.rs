@@ -42,7 +42,18 @@ impl Machine {
             let bits = if sort.width() == 64 { value } else { value & 0xffff_ffff };
             return Ok(self.state.symbols.terms.constant_of(sort, bits));
         }
-        self.term_behind(marker).ok_or_else(|| Stop::undecided(marker))
+        let term = self.term_behind(marker).ok_or_else(|| Stop::undecided(marker))?;
+        Ok(self.as_sort(term, sort))
+    }
+
+    /// A term where memory is read as another type than it was written as: the same bits.
+    fn as_sort(&mut self, term: TermId, sort: Sort) -> TermId {
+        let terms = &mut self.state.symbols.terms;
+        match (terms.sort(term).is_float(), sort.is_float()) {
+            (true, false) => terms.unary(Op::ToBits, term),
+            (false, true) => terms.unary(Op::FromBits, term),
+            _ => term,
+        }
     }
 
     /// The term that a handle stands for; `None` of what is no handle, or that of a choice that no term stands for.
