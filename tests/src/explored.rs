@@ -5,6 +5,7 @@
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use num_bigint::BigUint;
 use serde_json::Value;
@@ -34,6 +35,9 @@ impl Default for Conditions {
         Conditions { args: Vec::new(), heap: 128 << 20, steps: 2_000_000 }
     }
 }
+
+/// How long symbolic values may take where calls are weighed; then nothing is said of them.
+const LONGEST_CALL: Duration = Duration::from_secs(10);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
@@ -70,14 +74,19 @@ pub type Outcomes = BTreeMap<Shown, u64>;
 #[derive(Default)]
 struct Collected(Vec<Explored>);
 
-/// Outcomes with the number of inputs that they stand for: enough where a program shows all of its choices.
+/// Outcomes with the number of inputs that they stand for: enough where a program shows all of its choices. And whether inputs of some
+/// path could not be counted.
 #[derive(Default)]
-struct Weighed(Outcomes);
+struct Weighed(Outcomes, bool);
 
 impl Observer for Weighed {
     fn ended(&mut self, machine: &Machine, path: &Ended<'_>) {
-        let weight = BigUint::from(&tarry_search::weight::of(&machine.state));
-        let weight = u64::try_from(weight).expect("few inputs");
+        let weight = tarry_search::weight::with_inputs(&machine.state, path.inputs.as_ref());
+        let Some(weight) = weight else {
+            self.1 = true;
+            return;
+        };
+        let weight = u64::try_from(BigUint::from(&weight)).expect("few inputs");
         *self.0.entry(shown(machine, path)).or_default() += weight;
     }
 
@@ -167,9 +176,15 @@ impl Subject {
     /// What comes out of a program with arguments, and for how many inputs. Paths take so many bytecodes at most.
     pub fn weigh(&mut self, class: &str, args: &[String], steps: u64) -> (Outcomes, Totals) {
         let mut found = Weighed::default();
-        let totals = self.with(class, args, steps, |machine| {
-            Explorer::new(machine, settings(Strategy::DepthFirst)).explore(&mut found)
+        let is_symbolic = self.mode == Mode::Symbolic;
+        self.machine.program.options.shows_output = true;
+        let deadline = is_symbolic.then(|| Instant::now() + LONGEST_CALL);
+        let settings = Settings { deadline, ..settings(Strategy::DepthFirst) };
+        let mut totals = self.with(class, args, steps, |machine| match is_symbolic {
+            true => Explorer::with(machine, settings, listing(Listed::Ended)).explore(&mut found),
+            false => Explorer::new(machine, settings).explore(&mut found),
         });
+        totals.limit_met |= found.1 || deadline.is_some_and(|end| Instant::now() >= end);
         (found.0, totals)
     }
 

@@ -11,6 +11,7 @@
 
 use std::collections::BTreeSet;
 
+use tarry_tests::explored::Mode;
 use tarry_tests::jdk::{self, Jdk};
 use tarry_tests::known::Known;
 use tarry_tests::library_law::{self, Attempt, Case, Compiled, Methods, Report, Tester};
@@ -32,6 +33,15 @@ fn setting(name: &str) -> Option<String> {
 
 #[test]
 fn delayed_choice_has_the_outcomes_of_eager_choice_over_library_calls() {
+    check(Mode::Delayed);
+}
+
+#[test]
+fn symbolic_values_have_the_outcomes_of_eager_choice_over_library_calls() {
+    check(Mode::Symbolic);
+}
+
+fn check(mode: Mode) {
     let Some(jdk) = jdk::find(17) else {
         println!("SKIPPED: no JDK 17");
         return;
@@ -41,10 +51,10 @@ fn delayed_choice_has_the_outcomes_of_eager_choice_over_library_calls() {
     let compiled = library_law::compile(&jdk, &methods, &fixture).unwrap_or_else(|e| panic!("{e}"));
     let of = setting("TARRY_CALLS_OF");
     let wanted = |method: &str| of.as_ref().is_none_or(|part| method.contains(part));
-    let (report, reached) = tried(&jdk, &compiled, &wanted);
+    let (report, reached) = tried(&jdk, &compiled, mode, &wanted);
     report.print(setting("TARRY_LIST").is_some());
     let mut wrong = report.wrong(&known("methods"), full() && of.is_none());
-    if of.is_none() {
+    if of.is_none() && mode == Mode::Delayed {
         wrong.extend(natives(&jdk, &reached));
         assert!(report.methods() >= LEAST, "{} methods say little about the library", report.methods());
     }
@@ -56,7 +66,12 @@ fn known(list: &str) -> Known {
 }
 
 /// All calls, and the native methods that they reached.
-fn tried(jdk: &Jdk, compiled: &Compiled, wanted: &dyn Fn(&str) -> bool) -> (Report, BTreeSet<String>) {
+fn tried(
+    jdk: &Jdk,
+    compiled: &Compiled,
+    mode: Mode,
+    wanted: &dyn Fn(&str) -> bool,
+) -> (Report, BTreeSet<String>) {
     let mut report = Report::default();
     let skipped = compiled.written.iter().flat_map(|class| &class.skipped);
     skipped.filter(|(method, _)| wanted(method)).for_each(|(method, why)| report.skip(method, why));
@@ -65,7 +80,7 @@ fn tried(jdk: &Jdk, compiled: &Compiled, wanted: &dyn Fn(&str) -> bool) -> (Repo
     // A machine takes longer to prepare than to make a hundred calls: there are few, each for methods of all packages.
     let machines = std::thread::available_parallelism().map_or(2, usize::from).min(8);
     let results = parallel::map(&Vec::from_iter(0..machines), |first| {
-        let mut tester = Tester::new(&jdk.home, &compiled.class_path);
+        let mut tester = Tester::new(&jdk.home, &compiled.class_path, mode);
         let mut found = Vec::new();
         for case in cases.iter().skip(*first).step_by(machines) {
             for time in 0..times(case) {

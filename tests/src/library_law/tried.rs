@@ -39,13 +39,16 @@ pub enum Outcome {
 pub struct Tester {
     jdk: PathBuf,
     class_path: PathBuf,
+    /// What is compared with eager choice.
+    mode: Mode,
     machines: Option<(Subject, Subject)>,
     reached: BTreeSet<String>,
 }
 
 impl Tester {
-    pub fn new(jdk: &Path, class_path: &Path) -> Tester {
-        Tester { jdk: jdk.into(), class_path: class_path.into(), machines: None, reached: BTreeSet::new() }
+    pub fn new(jdk: &Path, class_path: &Path, mode: Mode) -> Tester {
+        let reached = BTreeSet::new();
+        Tester { jdk: jdk.into(), class_path: class_path.into(), mode, machines: None, reached }
     }
 
     /// After a panic the machines are not used again.
@@ -66,12 +69,15 @@ impl Tester {
             subject.prepare(AHEAD);
             subject
         };
-        let machines = self.machines.get_or_insert_with(|| (boot(Mode::Delayed), boot(Mode::Eager)));
+        let machines = self.machines.get_or_insert_with(|| (boot(self.mode), boot(Mode::Eager)));
         let (eager, of_eager) = machines.1.weigh(&case.class, &args, STEPS);
         if of_eager.limited > 0 {
             return Outcome::Cut;
         }
-        let (delayed, _) = machines.0.weigh(&case.class, &args, STEPS);
+        let (delayed, of_delayed) = machines.0.weigh(&case.class, &args, STEPS);
+        if self.mode == Mode::Symbolic && (of_delayed.limited > 0 || of_delayed.limit_met) {
+            return Outcome::Cut;
+        }
         if delayed != eager {
             return Outcome::Broken(difference(&delayed, &eager));
         }
@@ -105,7 +111,7 @@ fn difference(delayed: &Outcomes, eager: &Outcomes) -> String {
             let text = shown.exception.as_deref().unwrap_or("");
             let (output, outcome) = (shown.output.trim_end(), &shown.outcome);
             lines.push(format!(
-                "  {} delayed, {} eager: {outcome} {output} {text}",
+                "  {} late, {} eager: {outcome} {output} {text}",
                 count(delayed),
                 count(eager)
             ));

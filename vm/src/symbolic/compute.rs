@@ -146,7 +146,8 @@ impl Machine {
                 self.make_late(marker as u32 - 1)?;
                 return Ok(true);
             }
-            let is_choice = handle(marker).is_some_and(|unknown| self.state.unknowns[unknown].term().is_none());
+            let is_choice =
+                handle(marker).is_some_and(|unknown| self.state.unknowns[unknown].term().is_none());
             if is_choice && stored != Some(operand) {
                 return Err(Stop::undecided(marker));
             }
