@@ -29,7 +29,9 @@ impl Callbacks for Budget {
 
     fn stop(&self) -> bool {
         self.asked.set(self.asked.get().wrapping_add(1));
-        let is_late = self.asked.get().is_multiple_of(ASK_EVERY) && self.stop.is_wanted();
+        // The solver asks again on its way out, and goes on if the answer is another.
+        let is_late =
+            self.stop.has_come() || self.asked.get().is_multiple_of(ASK_EVERY) && self.stop.is_wanted();
         is_late || self.conflicts >= self.limit
     }
 }
