@@ -31,6 +31,8 @@ pub enum Domain {
     Length,
     /// Calls that change a receiver.
     Calls,
+    /// The same of an object that is an argument.
+    CallsOfArguments,
     /// A `switch` over so many expressions.
     Choice(usize),
 }
@@ -45,6 +47,7 @@ impl Domain {
             Domain::Object => Some("Object".into()),
             Domain::Length => Some("elements of a list or an array".into()),
             Domain::Calls => Some("calls before".into()),
+            Domain::CallsOfArguments => Some("calls of arguments before".into()),
             Domain::Choice(_) => None,
         }
     }
@@ -121,11 +124,15 @@ impl Domains {
             }
             Domain::Length => {
                 let most = self.bounds.elements + 2;
-                count([most, most, most + 1, most + 1, most + 2, most + 2])
+                count([most, most + 2, most + 2, most + 4, most + 4, most + 4])
             }
             Domain::Calls => {
                 let most = self.bounds.calls + 1;
-                count([most, most, most + 1, most + 1, most + 2, most + 2])
+                count([most, most, most + 1, most + 2, most + 4, most + 7])
+            }
+            Domain::CallsOfArguments => {
+                let most = self.bounds.calls;
+                count([most, most + 1, most + 1, most + 3, most + 5, most + 8])
             }
             Domain::Choice(all) => count(CHOICES.map(|size| size.min(all))),
         }

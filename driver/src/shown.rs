@@ -203,6 +203,7 @@ impl Writer<'_> {
         let remade: Vec<String> = self.remade.iter().map(|name| name.replace('/', ".")).collect();
         let is_remade = "        if (!isOfJdk && isRemade(value.getClass())) {\n            return described(value);\n        }\n";
         let show = SHOW
+            .replace("{answers}", if self.gives_functions { IS_ANSWERED } else { "" })
             .replace("{remade}", if remade.is_empty() { "" } else { is_remade })
             .replace("{more}", MORE_ELEMENTS);
         let mut text = self.names.shorten(&show);
@@ -216,9 +217,19 @@ impl Writer<'_> {
                 .collect();
             text += &self.names.shorten(REMADE).replace("{names}", &names.join(",\n"));
         }
+        if self.gives_functions {
+            text += &self.names.shorten(ANSWERS);
+        }
         text.lines().for_each(|line| self.line(line));
     }
 }
 
+/// Whether there is something to call in what a method gives.
+pub(crate) fn is_function(of: &Type) -> bool {
+    of.class_name().is_some_and(|name| lambdas::of_jdk(name).is_some() || name == "java/util/Comparator")
+}
+
+const ANSWERS: &str = include_str!("text/Answers.txt");
+const IS_ANSWERED: &str = "        java.util.List<Object> answers = answers(value, depth);\n        if (answers != null) {\n            return new Object[] {value, answers.toArray()};\n        }\n";
 const SHOW: &str = include_str!("text/Show.txt");
 const REMADE: &str = include_str!("text/Remade.txt");

@@ -7,8 +7,8 @@ use crate::java::identifier;
 use crate::known;
 use crate::lambdas;
 use crate::types::{Primitive, Type};
-use crate::ways::{fields, grounded_type, ways, ways_elsewhere};
-use crate::write::Writer;
+use crate::ways::{can_be_written, fields, grounded_type, ways, ways_elsewhere};
+use crate::write::{CHANGES, Writer, flows};
 
 impl Writer<'_> {
     /// An expression that chooses a value of a type.
@@ -121,11 +121,61 @@ impl Writer<'_> {
             Type::Class(class, arguments) if known::is_list(class) => self.list(&arguments[0], depth),
             Type::Class(class, arguments) => {
                 let all = self.choices(of, class, arguments, depth);
-                self.choose(all);
+                let changes = self.changes_of(class);
+                match changes.is_empty() {
+                    true => self.choose(all),
+                    false => self.changed(&text, &name, all, &changes, depth),
+                }
             }
             other => unreachable!("{other:?} is chosen where it is used"),
         }
         self.line("    }");
+    }
+
+    /// What brings an object of a class of the library into another state. Of a generic class it is not known what it takes.
+    fn changes_of(&self, class: &str) -> Vec<Callable> {
+        let is_asked = self.bounds.any.is_none() && self.bounds.calls > 0;
+        if !is_asked || self.library.class(class).is_none() || !self.library.parameters(class).is_empty() {
+            return Vec::new();
+        }
+        let all = self.library.callables(class).into_iter();
+        let usable = |c: &Callable| {
+            c.variables.is_empty() && can_be_written(self.library, c) && !self.left_out.contains(&c.key())
+        };
+        all.filter(|c| flows(c) && usable(c)).take(CHANGES).collect()
+    }
+
+    /// The rest of a method that returns one of these after a few calls, and the method that chooses which.
+    fn changed(
+        &mut self,
+        text: &str,
+        name: &str,
+        all: Vec<(String, Option<Key>)>,
+        changes: &[Callable],
+        depth: usize,
+    ) {
+        let calls = self.pick(Domain::CallsOfArguments);
+        self.line(format!("        {text} made = {name}First();"));
+        self.line(format!("        for (int calls = made == null ? 0 : {calls}; calls > 0; calls--) {{"));
+        self.switch_over(changes, depth.saturating_sub(1));
+        self.line("        }");
+        self.line("        return made;");
+        self.line("    }");
+        self.line("");
+        self.line(format!("    private static {text} {name}First() throws Throwable {{"));
+        self.choose(all);
+    }
+
+    /// One of these calls of `made`.
+    pub(crate) fn switch_over(&mut self, changes: &[Callable], depth: usize) {
+        self.line(format!("            switch (Verify.getInt(0, {})) {{", changes.len() - 1));
+        for (number, change) in changes.iter().enumerate() {
+            self.uses_deprecated |= change.is_deprecated;
+            let arguments = self.arguments(change, depth);
+            let call = format!("made.{}({arguments})", change.name);
+            self.line_about(&change.key(), format!("                case {number}: {call}; break;"));
+        }
+        self.line("            }");
     }
 
     fn array(&mut self, text: &str, component: &Type, depth: usize) {
@@ -147,7 +197,8 @@ impl Writer<'_> {
         self.length_or_null();
         self.line(format!("        {text} made = {cast}new {base}[length]{more};"));
         self.line("        for (int i = 0; i < length; i++) {");
-        self.line(format!("            made[i] = {element};"));
+        let again = self.again("made[i - 2]");
+        self.line(format!("            made[i] = {again}{element};"));
         self.line("        }");
         self.line("        return made;");
     }
@@ -158,9 +209,16 @@ impl Writer<'_> {
         self.length_or_null();
         self.line(format!("        {list}<{inner}> made = new {list}<>();"));
         self.line("        for (int i = 0; i < length; i++) {");
-        self.line(format!("            made.add({element});"));
+        let again = self.again("made.get(i - 2)");
+        self.line(format!("            made.add({again}{element});"));
         self.line("        }");
         self.line("        return made;");
+    }
+
+    /// The first rounds have new elements for two places, so that there is time for longer lists.
+    fn again(&self, element: &str) -> String {
+        let has_rounds = self.bounds.any.is_none();
+        if has_rounds { format!("i > 1 && round < 4 ? {element} : ") } else { String::new() }
     }
 
     fn length_or_null(&mut self) {

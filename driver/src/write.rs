@@ -12,12 +12,12 @@ use crate::java::identifier;
 use crate::library::Library;
 use crate::names::Names;
 use crate::remade::remade;
-use crate::shown::is_observed;
+use crate::shown::{is_function, is_observed};
 use crate::types::{Primitive, Type};
 use crate::ways::{can_be_written, fields, ways, ways_elsewhere};
 
 /// Calls that bring a receiver into another state.
-const CHANGES: usize = 8;
+pub(crate) const CHANGES: usize = 8;
 
 pub struct Driver {
     /// Of the one class in the text, which has no package.
@@ -145,6 +145,7 @@ pub fn write(
         user: String::new(),
         uses: BTreeMap::new(),
         uses_deprecated: false,
+        gives_functions: false,
     };
     // The class under test has the first right to its name.
     writer.class_name(class);
@@ -156,6 +157,7 @@ pub fn write(
     if tested.is_empty() {
         return Err(NoDriver::NothingToCall);
     }
+    writer.gives_functions = tested.iter().any(|c| c.returns.as_ref().is_some_and(is_function));
     writer.body(&tested);
     let titles = titles(&tested);
     let tested = tested.iter().zip(&titles).map(|(c, title)| {
@@ -231,6 +233,8 @@ pub(crate) struct Writer<'a> {
     pub(crate) user: String,
     pub(crate) uses: BTreeMap<String, Uses>,
     pub(crate) uses_deprecated: bool,
+    /// Something under test gives functions or comparators, which are called on a few values.
+    pub(crate) gives_functions: bool,
 }
 
 #[derive(Default)]
@@ -369,14 +373,7 @@ impl Writer<'_> {
         if !changes.is_empty() && self.bounds.calls > 0 {
             let calls = self.pick(Domain::Calls);
             self.line(format!("        for (int calls = {calls}; calls > 0; calls--) {{"));
-            self.line(format!("            switch (Verify.getInt(0, {})) {{", changes.len() - 1));
-            for (number, change) in changes.iter().enumerate() {
-                self.uses_deprecated |= change.is_deprecated;
-                let arguments = self.arguments(change, 1);
-                let call = format!("made.{}({arguments})", change.name);
-                self.line_about(&change.key(), format!("                case {number}: {call}; break;"));
-            }
-            self.line("            }");
+            self.switch_over(&changes, 1);
             self.line("        }");
         }
         self.line("        return made;");
@@ -393,16 +390,7 @@ impl Writer<'_> {
         self.line("    }");
     }
 
-    /// Void methods, and those whose names say that they change something.
     fn changes(&self) -> Vec<Callable> {
-        const WORDS: [&str; 12] = [
-            "add", "put", "set", "remove", "insert", "append", "push", "pop", "offer", "poll", "clear",
-            "replace",
-        ];
-        let flows = |c: &Callable| {
-            let named = WORDS.iter().any(|word| c.name.starts_with(word));
-            !c.is_constructor() && !c.is_static && (c.returns.is_none() || named)
-        };
         self.methods().into_iter().filter(flows).take(CHANGES).collect()
     }
 
@@ -487,9 +475,18 @@ impl Writer<'_> {
     }
 }
 
+/// Void methods, and those whose names say that they change something.
+pub(crate) fn flows(callable: &Callable) -> bool {
+    const WORDS: [&str; 12] = [
+        "add", "put", "set", "remove", "insert", "append", "push", "pop", "offer", "poll", "clear", "replace",
+    ];
+    let named = WORDS.iter().any(|word| callable.name.starts_with(word));
+    !callable.is_constructor() && !callable.is_static && (callable.returns.is_none() || named)
+}
+
 /// The methods that call what is under test: named after it, with a number where two would have the same name.
 fn titles(tested: &[Callable]) -> Vec<String> {
-    const TAKEN: [&str; 26] = [
+    const TAKEN: [&str; 27] = [
         "aByte",
         "aChar",
         "aDouble",
@@ -498,6 +495,7 @@ fn titles(tested: &[Callable]) -> Vec<String> {
         "aShort",
         "after",
         "anInt",
+        "answers",
         "described",
         "element",
         "elements",

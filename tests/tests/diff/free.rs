@@ -180,9 +180,10 @@ fn every_method_gets_its_share_of_the_budget() {
 #[test]
 fn depth_and_calls_bound_the_driver() {
     let driver = |options: &[&str]| generic_class(&[options, &["--print-driver"]].concat(), "gen.Typed").out;
-    assert!(driver(&[]).contains("for (int calls = pick(2, 2, 3, 3, 4); calls > 0; calls--)"));
+    assert!(driver(&[]).contains("for (int calls = pick(2, 2, 3, 4, 6, 9); calls > 0; calls--)"));
     assert!(
-        driver(&["--calls", "9"]).contains("for (int calls = pick(10, 10, 11, 11, 12); calls > 0; calls--)")
+        driver(&["--calls", "9"])
+            .contains("for (int calls = pick(10, 10, 11, 12, 14, 17); calls > 0; calls--)")
     );
     assert!(!driver(&["--calls", "0"]).contains("int calls"));
     let nested = |depth: &str| generic_class(&["--print-driver", "--depth", depth], "gen.Chain").out;

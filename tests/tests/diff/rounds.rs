@@ -24,6 +24,19 @@ fn differing(comparison: &Value) -> Vec<String> {
     all
 }
 
+/// Sequences of calls grow while there is budget, of receivers and of arguments, and so do lists; functions that come back are called.
+#[test]
+fn objects_are_brought_into_states_and_functions_are_called() {
+    let counter = json(&[], "grown.Counter");
+    assert_eq!((differing(&counter), &counter["complete"]), (vec!["get".into()], &true.into()), "{counter}");
+    let given = json(&[], "grown.Given");
+    let all = ["counted", "first", "number", "order", "size"];
+    let mut found = differing(&given);
+    found.dedup();
+    assert_eq!(found, all, "{given}");
+    assert!(given["warnings"].is_null(), "{given}");
+}
+
 /// Literals of any length, in the code and in what it calls, numbers beside those that are compared, ends of ranges, -0.0,
 /// classes, characters below the space, strings of three characters.
 #[test]
