@@ -16,6 +16,9 @@ use crate::classify::Difference;
 /// Paths of each kind of difference that run alone.
 const OF_EACH_KIND: usize = 3;
 
+/// How often an unsteady path has to show the same once more, alone, to be taken for a steady one.
+const STEADY: usize = 2;
+
 /// Why paths are not compared.
 const LEAKS: &str = "the JVM's own state goes from path to path, and they did not run alone";
 
@@ -92,15 +95,17 @@ impl Again<'_, '_, '_> {
         Doubtful { path, alone: None, unsteady: None }
     }
 
-    /// Takes the first few of each kind. A path that hangs or crashes takes long, and there is one of a kind.
+    /// Takes the first few of each kind, and of those that are unsteady. A path that hangs or crashes takes long, and there is one of a kind.
     fn chosen(&self, open: &mut Vec<Doubtful>) -> Vec<Doubtful> {
-        let mut taken: BTreeMap<(usize, Difference), usize> = BTreeMap::new();
+        let mut taken: BTreeMap<(usize, Option<Difference>), usize> = BTreeMap::new();
         let all = std::mem::take(open);
         let (chosen, rest) = all.into_iter().partition(|doubtful| {
             let most = if doubtful.path.was_answered() { OF_EACH_KIND } else { 1 };
-            let kinds: Vec<_> = self.judge.differences(&doubtful.path).collect();
-            let is_chosen = doubtful.unsteady.is_none()
-                && kinds.iter().any(|kind| taken.get(kind).is_none_or(|n| *n < most));
+            let kinds: Vec<_> = match doubtful.unsteady {
+                Some(jvm) => vec![(jvm, None)],
+                None => self.judge.differences(&doubtful.path).map(|(jvm, kind)| (jvm, Some(kind))).collect(),
+            };
+            let is_chosen = kinds.iter().any(|kind| taken.get(kind).is_none_or(|n| *n < most));
             if is_chosen {
                 kinds.into_iter().for_each(|kind| *taken.entry(kind).or_default() += 1);
             }
@@ -116,6 +121,19 @@ impl Again<'_, '_, '_> {
         let mut leaks = false;
         for (doubtful, seen) in paths.iter_mut().zip(first) {
             let Some(seen) = seen else { continue };
+            if doubtful.unsteady.is_some() {
+                // What is the same alone every time is unsteady because of what other paths have left behind.
+                let is_steady = (0..STEADY).all(|_| {
+                    let more = self.alone(std::iter::once(&doubtful.path)).pop().flatten();
+                    more.is_some_and(|more| more.iter().zip(&seen).all(|(a, b)| a.same(b).is_some()))
+                });
+                if is_steady {
+                    leaks = true;
+                    doubtful.unsteady = None;
+                    doubtful.alone = Some(seen);
+                }
+                continue;
+            }
             let other = (0..seen.len()).find(|jvm| seen[*jvm].same(&doubtful.path.answers[*jvm]).is_none());
             match other.map(|jvm| (jvm, self.alone(std::iter::once(&doubtful.path)).pop().flatten())) {
                 None => {}

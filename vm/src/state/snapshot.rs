@@ -127,6 +127,18 @@ impl Machine {
         is_name || !self.program.classes.class(field.class).is_of_image()
     }
 
+    /// What a JVM keeps for itself: where an exception was made, in its own words, and which loader the class of a frame is from.
+    /// `tarry.jvm.ObjectShape` has the same.
+    fn is_of_the_jvm(&self, field: FieldId) -> bool {
+        let field = self.program.classes.field(field);
+        let name = self.program.classes.symbols.get(field.name);
+        match self.program.classes.name(field.class) {
+            b"java/lang/Throwable" => name == b"backtrace",
+            b"java/lang/StackTraceElement" => name == b"classLoaderName" || name == b"format",
+            _ => false,
+        }
+    }
+
     fn snapshot_node(&self, object: Ref) -> Result<Node, Stop> {
         let class = self.class_of(object);
         let content = if class == self.program.known.core().string {
@@ -147,7 +159,9 @@ impl Machine {
         } else {
             let is_of_runtime = self.is_of_runtime(class);
             let shown = |(place, slot)| match place {
-                Place::Field(field) if !is_of_runtime || self.is_shown_of_runtime(field) => {
+                Place::Field(field)
+                    if !self.is_of_the_jvm(field) && (!is_of_runtime || self.is_shown_of_runtime(field)) =>
+                {
                     let Slot { value, tag, .. } = slot;
                     Some((field, value, tag))
                 }

@@ -126,12 +126,23 @@ record ObjectShape(String className, Kind kind, List<String> names, List<Object>
     /** Those of a class, behind those of the classes above it. */
     private static List<Field> instanceFields(Class<?> type, List<Field> fields) {
         for (Field field : type.getDeclaredFields()) {
-            if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
+            if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic() && !isOfTheJvm(field)) {
                 field.setAccessible(true);
                 fields.add(field);
             }
         }
         return fields;
+    }
+
+    /**
+     * What the JVM keeps for itself: where an exception was made, in its own words, and which loader the class of a frame is from.
+     * {@code tarry_vm::state::snapshot} leaves it out too.
+     */
+    private static boolean isOfTheJvm(Field field) {
+        Class<?> type = field.getDeclaringClass();
+        String name = field.getName();
+        return type == Throwable.class && name.equals("backtrace")
+                || type == StackTraceElement.class && (name.equals("classLoaderName") || name.equals("format"));
     }
 
     private static Object read(Field field, Object object) {
