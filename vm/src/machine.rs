@@ -101,6 +101,8 @@ pub struct Options {
     pub measured: Vec<String>,
     /// Wall-clock time at the start, in nanoseconds since the epoch.
     pub start_time: i64,
+    /// Bytecodes take no time while no thread waits for a time to come: what a clock shows hangs on how often it was looked at alone.
+    pub code_takes_no_time: bool,
     /// Verify classes that do not come from the JDK.
     pub verify: bool,
     /// Collect whenever this many bytecodes have run, and make what was freed unusable: for tests.
@@ -140,6 +142,7 @@ impl Default for Options {
             events: false,
             measured: Vec::new(),
             start_time: 0,
+            code_takes_no_time: false,
             verify: true,
             collect_every: None,
             paranoid: false,

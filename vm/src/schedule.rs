@@ -7,7 +7,6 @@
 use crate::machine::Machine;
 use crate::native::Stop;
 use crate::outcome::{Outcome, Waiting};
-use crate::state::State;
 use crate::state::thread::{Status, Thread, Wake};
 use crate::{Ref, ThreadId};
 
@@ -262,8 +261,12 @@ impl Machine {
 
     /// The time slice is over.
     pub(crate) fn next_slice(&mut self) {
-        let State { observable, charged, .. } = &mut self.state;
-        observable.nanos += if charged.slice_end == GIVEN_UP { YIELD_NANOS } else { SLICE as i64 };
+        let is_given_up = self.state.charged.slice_end == GIVEN_UP;
+        let takes_time =
+            is_given_up || !self.program.options.code_takes_no_time || self.next_deadline().is_some();
+        if takes_time {
+            self.state.observable.nanos += if is_given_up { YIELD_NANOS } else { SLICE as i64 };
+        }
         self.wake_expired();
         self.charge_now(SWITCH_STEPS);
         self.state.charged.slice_end = self.state.charged.steps + SLICE;

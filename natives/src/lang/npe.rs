@@ -2,6 +2,7 @@
 
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Value};
+use tarry_vm::state::told::Told;
 
 pub const NATIVES: &[Native] = &[Native::new(
     "java/lang/NullPointerException",
@@ -14,7 +15,11 @@ pub const NATIVES: &[Native] = &[Native::new(
 fn extended_message(m: &mut Machine, a: &Args) -> NativeResult {
     let Some((method, bci)) = m.raising_frame(a.object(0)?) else { return Ok(Value::Ref(None)) };
     match m.null_pointer_message(method, bci) {
-        Some(text) => Ok(m.new_string(&text)?.into()),
+        Some(text) => {
+            let message = m.new_string(&text)?;
+            m.state.tell(Told::NullPointer(method, bci));
+            Ok(message.into())
+        }
         None => Ok(Value::Ref(None)),
     }
 }

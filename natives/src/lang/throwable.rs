@@ -2,6 +2,7 @@
 
 use tarry_vm::machine::Machine;
 use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
+use tarry_vm::state::told::Told;
 use tarry_vm::{MethodId, Ref};
 
 pub const NATIVES: &[Native] = &[
@@ -89,5 +90,8 @@ pub fn fill_element(m: &mut Machine, element: Ref, method: MethodId, bci: i32) -
     }
     let line = if bci == -2 { -2 } else { m.line_number(method, bci).map_or(-1, i32::from) };
     m.put_int_field(element, "lineNumber", line);
+    if !m.program.classes.class(class).is_of_image() {
+        m.state.tell(Told::Frame(method, bci));
+    }
     Ok(())
 }

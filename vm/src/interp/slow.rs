@@ -7,6 +7,7 @@ use crate::machine::Machine;
 use crate::mutants::Mutant;
 use crate::native::Stop;
 use crate::state::Table;
+use crate::state::told::Told;
 use crate::state::unknowns::{LATE, handle, is_deferred};
 use crate::{ClassId, Kind, Ref};
 
@@ -282,13 +283,14 @@ impl Machine {
     }
 
     #[cold]
-    pub(super) fn cast_error(&self, actual: ClassId, wanted: ClassId) -> Stop {
+    pub(super) fn cast_error(&mut self, actual: ClassId, wanted: ClassId) -> Stop {
         let message = format!(
             "class {} cannot be cast to class {} ({})",
             self.program.classes.external_name(actual),
             self.program.classes.external_name(wanted),
             self.loaders_phrase(actual, wanted)
         );
+        self.state.tell(Told::Cast(message.as_str().into()));
         Stop::with_message("java/lang/ClassCastException", message)
     }
 

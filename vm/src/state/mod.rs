@@ -23,6 +23,7 @@ mod taken;
 #[cfg(test)]
 mod tests;
 pub mod thread;
+pub mod told;
 mod trial;
 pub mod undo;
 pub mod unknowns;
@@ -50,6 +51,7 @@ use crate::state::stack::Stack;
 use crate::state::symbols::Symbols;
 pub use crate::state::tables::{Table, Tables};
 use crate::state::thread::{Thread, ThreadInfo};
+use crate::state::told::Told;
 use crate::state::undo::{Undo, Undone, WordChanged};
 use crate::state::unknowns::{Caller, LATE, TERM, Unknown, Unknowns, unknown_of};
 use crate::{ClassId, FieldId, Kind, LoaderId, MethodId, Ref, Symbol, ThreadId, UnknownId};
@@ -109,6 +111,8 @@ pub struct State {
     pub path_counters: Vec<(i32, i32)>,
     /// Exceptions that nobody caught, in the order in which their threads ended.
     uncaught: Vec<Uncaught>,
+    /// In the order in which they were told first, each once.
+    told: Vec<Told>,
     /// Objects of the class loaders made by the program, in order of their first use as a loader.
     pub loaders: Vec<Ref>,
     /// What a loader means by a name: answers of the program's loaders, and classes defined while running.
@@ -141,6 +145,7 @@ impl State {
             trail: Vec::new(),
             path_counters: Vec::new(),
             uncaught: Vec::new(),
+            told: Vec::new(),
             loaders: Vec::new(),
             answers: HashMap::new(),
             constraints: Constraints::default(),
@@ -489,6 +494,7 @@ impl State {
             trail: _,
             path_counters: _,
             uncaught,
+            told: _,
             loaders,
             answers: _,
             constraints: _,

@@ -23,6 +23,7 @@ impl State {
             trail,
             path_counters,
             uncaught,
+            told,
             loaders: _,
             answers: _,
             constraints: _,
@@ -45,6 +46,7 @@ impl State {
             + size_of_val(&**trail)
             + size_of_val(&**path_counters)
             + size_of_val(&**uncaught)
+            + size_of_val(&**told)
             + size_of_val(&**files)
             + scratch.bytes()
             + undo.bytes()

@@ -47,6 +47,7 @@ impl State {
             trail: _,
             path_counters,
             uncaught: _,
+            told: _,
             loaders,
             answers,
             constraints,

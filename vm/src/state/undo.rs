@@ -175,6 +175,7 @@ struct RareLengths {
     trail: usize,
     path_counters: usize,
     uncaught: usize,
+    told: usize,
     symbols: SymbolsMark,
     /// Of the others: the same as at the mark if nothing was added.
     sum: usize,
@@ -306,6 +307,7 @@ impl State {
             trail: _,
             path_counters: _,
             uncaught: _,
+            told: _,
             loaders: _,
             answers: _,
             constraints: _,
@@ -359,6 +361,7 @@ impl State {
             trail: self.trail.len(),
             path_counters: self.path_counters.len(),
             uncaught: self.uncaught.len(),
+            told: self.told.len(),
             symbols: self.symbols.mark(),
             sum: self.rare_sum(),
         }
@@ -379,6 +382,7 @@ impl State {
             + self.trail.len()
             + self.path_counters.len()
             + self.uncaught.len()
+            + self.told.len()
             + self.symbols.sum()
     }
 
@@ -401,6 +405,7 @@ impl State {
         self.trail.truncate(to.trail);
         self.path_counters.truncate(to.path_counters);
         self.uncaught.truncate(to.uncaught);
+        self.told.truncate(to.told);
         self.symbols.truncate(&to.symbols);
     }
 
@@ -438,6 +443,7 @@ impl State {
             trail: _,
             path_counters: _,
             uncaught: _,
+            told: _,
             loaders: _,
             answers: _,
             constraints: _,
