@@ -14,7 +14,8 @@
 //! - the fields of an exception, unless it is emitted; where it was thrown and how long anything took; in which order threads fail; how the two outputs are interleaved;
 //! - names that the machine itself made up, which are numbered in the order of their appearance (`facts.rs`);
 //! - between two versions, the numbers that the compiler gave to anonymous and local classes (`class_names.rs`);
-//! - between two versions, what the machine says in a NullPointerException: it names variables inside methods.
+//! - between two versions, what the machine says in a NullPointerException: it names variables inside methods;
+//! - the bits of a NaN, whether two strings or boxed values are one object, the fields of enum constants, the priority of threads.
 //!
 //! Texts that differ are compared once more after the rules in force (`normal.rs`). Inputs that are equal only then are counted apart.
 
@@ -44,6 +45,10 @@ pub enum End {
 pub struct Thrown {
     /// Of the first exception, see `Uncaught`.
     pub class: Name,
+    /// With the classes of its causes; groups differ by it, paths do by what it says.
+    pub chain: Name,
+    /// Of what it says, but for numbers: examples of each are shown.
+    pub wording: u64,
     /// For reports.
     pub message: Option<Name>,
     /// Its message, causes and suppressed exceptions, and all about the others.
@@ -107,6 +112,23 @@ pub fn says(all: &[Uncaught], normal: &Normal) -> Text {
     };
     // A message that only a rule takes away is like none.
     text.told_apart(first.message.as_deref().is_some_and(str::is_empty))
+}
+
+/// The class of an exception and those of its causes.
+pub fn chain(of: &Uncaught) -> String {
+    let caused = of.more.lines().filter_map(|line| line.strip_prefix("Caused by: "));
+    let classes = caused.map(|line| line.split(": ").next().unwrap_or(line));
+    std::iter::once(&*of.class).chain(classes).collect::<Vec<_>>().join(", caused by ")
+}
+
+/// What is said, whatever the numbers in it.
+pub fn wording(all: &[Uncaught]) -> u64 {
+    let Some(first) = all.first() else { return 0 };
+    let mut text = first.message.clone().unwrap_or_default();
+    text.push('\n');
+    text.push_str(&rest(first, &all[1..], WithThreads::Unnamed));
+    text.retain(|c| !c.is_ascii_digit());
+    xxh3_64(text.as_bytes())
 }
 
 /// What lines about exceptions begin with.

@@ -15,7 +15,7 @@ use tarry_vm::state::snapshot::{Content, Node, Snapshot};
 use tarry_vm::state::unknowns::handle;
 use tarry_vm::{ClassId, Kind, Ref, UnknownId};
 
-use crate::class_names::compared_name;
+use crate::class_names::{compared_name, is_lambda};
 use crate::record::Other;
 use crate::shape::Shape;
 use crate::views::{Contents, Naming, View, Views};
@@ -27,6 +27,8 @@ pub struct Written {
     pub plain: bool,
     /// It has fields with other names by their uses.
     pub has_uses: bool,
+    /// It has lambdas: what they do is not seen.
+    pub has_code: bool,
 }
 
 /// Where there is a hole. JSON escapes it elsewhere.
@@ -89,6 +91,8 @@ fn write_all(
             },
         ),
     };
+    let is_lambda = |node: &&Node| is_lambda(machine, node.class);
+    let has_code = other == Other::Version && numbered.order.iter().any(is_lambda);
     let form = Canonical { other, shape, fill, holes, open, out, nesting: Vec::new() };
     let mut walk = Walk { machine, numbered: &numbered, form };
     walk.structure(snapshot, |walk, id, node| match other {
@@ -98,7 +102,7 @@ fn write_all(
             view(walk, id, node, &views.of(node));
         }
     });
-    Written { plain: numbered.order.is_empty(), has_uses: has_uses.get() }
+    Written { plain: numbered.order.is_empty(), has_uses: has_uses.get(), has_code }
 }
 
 /// The slot that a choice stands for: chosen, or filled in.
@@ -315,7 +319,7 @@ fn is_plain(unit: u16) -> bool {
 }
 
 /// As `tarry.jvm.Json` writes strings.
-fn string(units: &[u16], out: &mut Vec<u8>) {
+pub(crate) fn string(units: &[u16], out: &mut Vec<u8>) {
     out.push(b'"');
     if units.iter().all(|unit| is_plain(*unit)) {
         out.extend(units.iter().map(|unit| *unit as u8));

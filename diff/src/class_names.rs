@@ -13,6 +13,12 @@ use crate::record::Other;
 
 const LAMBDA: &str = "$$Lambda";
 
+/// Whether a class is one that the machine has made for a lambda expression or a method reference.
+pub fn is_lambda(machine: &Machine, class: ClassId) -> bool {
+    let classes = &machine.program.classes;
+    classes.class(class).hidden_from_traces() && classes.external_name(class).contains(LAMBDA)
+}
+
 pub fn compared_name(machine: &Machine, class: ClassId, other: Other) -> String {
     let name = machine.program.classes.external_name(class);
     let loaded = machine.program.classes.class(class);
@@ -27,6 +33,10 @@ pub fn compared_name(machine: &Machine, class: ClassId, other: Other) -> String 
     }
     match &loaded.file {
         Some(file) if other == Other::Version && !loaded.hidden_from_traces() => file.source_name(),
+        _ if other == Other::Version && name.ends_with(';') => {
+            let (component, _) = machine.program.classes.component(class).expect("an array");
+            format!("{}[]", compared_name(machine, component, other))
+        }
         _ => array_name(&name),
     }
 }

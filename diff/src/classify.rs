@@ -60,7 +60,7 @@ pub enum Verdict {
     Different(Difference),
 }
 
-/// A kind, and what tells groups of it apart.
+/// A kind, and what tells groups of it apart. Exceptions are with their causes, by their classes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Difference {
     pub kind: Kind,
@@ -98,8 +98,8 @@ pub fn classify(old: &Seen, new: &Seen, names: &Names) -> Verdict {
     };
     Verdict::Different(Difference {
         kind,
-        old_exception: old_thrown.map(|t| t.class),
-        new_exception: new_thrown.map(|t| t.class),
+        old_exception: old_thrown.map(|t| t.chain),
+        new_exception: new_thrown.map(|t| t.chain),
         place,
         about,
     })

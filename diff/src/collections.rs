@@ -31,7 +31,7 @@ const SETS: [(&[u8], &str); 3] = [
 ];
 
 /// Others that are seen as what they hold.
-const OTHERS: [&[u8]; 15] = [
+const OTHERS: [&[u8]; 18] = [
     b"java/lang/AbstractStringBuilder",
     b"java/util/LinkedList",
     b"java/util/ArrayDeque",
@@ -44,9 +44,12 @@ const OTHERS: [&[u8]; 15] = [
     b"java/util/IdentityHashMap",
     b"java/util/EnumMap",
     b"java/util/TreeMap",
+    b"java/util/concurrent/ArrayBlockingQueue",
     b"java/util/concurrent/ConcurrentHashMap",
+    b"java/util/concurrent/ConcurrentLinkedDeque",
     b"java/util/concurrent/ConcurrentLinkedQueue",
     b"java/util/concurrent/ConcurrentSkipListMap",
+    b"java/util/concurrent/LinkedTransferQueue",
 ];
 
 /// Fields that count beside what is held.
@@ -93,11 +96,23 @@ impl<'a> Collections<'a, '_> {
             None => (node, class),
         };
         let of_class = SETTINGS.iter().filter(|(name, _)| *name == class);
-        let settings = of_class.map(|(_, field)| {
-            let (id, slot) = self.field(holder, field)?;
-            Some((*field, self.machine.program.classes.field(id).kind, slot))
-        });
-        Some((contents, settings.collect::<Option<_>>()?))
+        let settings = of_class.map(|(_, field)| self.setting(holder, field));
+        let mut settings: Vec<Setting> = settings.collect::<Option<_>>()?;
+        if class == b"java/util/concurrent/ArrayBlockingQueue" {
+            // It never has room for more.
+            let (_, items) = self.array(self.slot(node, "items")?)?;
+            settings.push(("capacity", Kind::Int, (items.len() as u64, 0)));
+        }
+        Some((contents, settings))
+    }
+
+    pub(crate) fn setting(self, node: &Node, field: &'static str) -> Option<Setting> {
+        let (id, slot) = self.field(node, field)?;
+        Some((field, self.machine.program.classes.field(id).kind, slot))
+    }
+
+    pub(crate) fn settings(self, node: &Node, fields: &[&'static str]) -> Option<Vec<Setting>> {
+        fields.iter().map(|field| self.setting(node, field)).collect()
     }
 
     fn contents(self, node: &'a Node, class: &[u8]) -> Option<Contents<'a>> {
@@ -113,6 +128,39 @@ impl<'a> Collections<'a, '_> {
         Some(match class {
             b"java/lang/AbstractStringBuilder" => Contents::Text(self.text(node)?),
             b"java/util/LinkedList" => references(self.chain(node, "first", "item")?.into_iter()),
+            b"java/util/concurrent/ArrayBlockingQueue" => {
+                let (_, items) = self.array(self.slot(node, "items")?)?;
+                let (first, count) = (self.int(node, "takeIndex")?, self.int(node, "count")?);
+                references(items.iter().cycle().skip(first).take(count).map(|(slot, _)| *slot))
+            }
+            b"java/util/concurrent/ConcurrentLinkedDeque" => {
+                // The first node is the one without another before it; the head may be behind it, or have left the chain.
+                let mut first = self.slot(node, "head")?;
+                let mut steps = 0;
+                while let Some(before) =
+                    self.slot(self.node(first)?, "prev").filter(|p| *p != 0 && *p != first)
+                {
+                    first = before;
+                    steps += 1;
+                    self.is_possible(steps)?;
+                }
+                let mut all = Vec::new();
+                self.follow(first, "next", |node| {
+                    all.push(self.slot(node, "item")?);
+                    Some(())
+                })?;
+                references(all.into_iter().filter(|item| *item != 0))
+            }
+            // Consumers that wait hold no element.
+            b"java/util/concurrent/LinkedTransferQueue" => {
+                let mut all = Vec::new();
+                self.follow(self.slot(node, "head")?, "next", |node| {
+                    let (item, is_data) = (self.slot(node, "item")?, self.int(node, "isData")? != 0);
+                    all.extend(Some(item).filter(|item| is_data && *item != u64::from(node.object.0)));
+                    Some(())
+                })?;
+                references(all.into_iter().filter(|item| *item != 0))
+            }
             b"java/util/concurrent/ConcurrentLinkedQueue" => {
                 // Nodes stay for a while after their items have gone.
                 references(self.chain(node, "head", "item")?.into_iter().filter(|item| *item != 0))
@@ -283,7 +331,7 @@ impl<'a> Collections<'a, '_> {
         }
     }
 
-    fn node(self, slot: u64) -> Option<&'a Node> {
+    pub(crate) fn node(self, slot: u64) -> Option<&'a Node> {
         let slot = (self.decided)(slot)?;
         self.all.find(Ref::from_bits(slot as u32)?).map(|(node, _)| node)
     }
@@ -307,8 +355,18 @@ impl<'a> Collections<'a, '_> {
     }
 
     /// A field that is no choice any more; the value of an entry may be one.
-    fn slot(self, node: &Node, name: &str) -> Option<u64> {
+    pub(crate) fn slot(self, node: &Node, name: &str) -> Option<u64> {
         self.field(node, name).map(|(_, (slot, _))| slot)
+    }
+
+    /// A number that is no choice any more.
+    pub(crate) fn number(self, node: &Node, name: &str) -> Option<i64> {
+        let (field, (value, tag)) = self.field(node, name)?;
+        let kind = self.machine.program.classes.field(field).kind;
+        let marker = if kind.is_wide() { tag } else { value };
+        let chosen = (self.decided)(marker)?;
+        let value = if chosen == marker { value } else { chosen };
+        Some(if kind.is_wide() { value as i64 } else { i64::from(value as u32 as i32) })
     }
 
     fn int(self, node: &Node, name: &str) -> Option<usize> {

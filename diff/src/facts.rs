@@ -8,6 +8,8 @@ use std::borrow::Cow;
 use hashbrown::{HashMap, HashSet};
 use tarry_vm::machine::Machine;
 
+use crate::told;
+
 const LAMBDA: &[u8] = b"$$Lambda";
 
 /// The names that one path has shown so far.
@@ -15,17 +17,41 @@ const LAMBDA: &[u8] = b"$$Lambda";
 pub struct MadeUp {
     hashes: Option<HashSet<u32>>,
     numbers: HashMap<Vec<u8>, usize>,
+    /// Messages about casts, with what they are compared as.
+    casts: Option<Vec<(Vec<u8>, Vec<u8>)>>,
 }
 
 impl MadeUp {
     /// Another path.
     pub fn clear(&mut self) {
         self.hashes = None;
+        self.casts = None;
         self.numbers.clear();
     }
 
-    /// The text with its made-up names numbered.
+    /// The text with its made-up names numbered, and messages about casts as they are compared.
     pub fn numbered<'t>(&mut self, machine: &Machine, text: &'t [u8]) -> Cow<'t, [u8]> {
+        let casts = self.casts.get_or_insert_with(|| told::casts(machine));
+        if casts.is_empty() {
+            return self.with_numbers(machine, text);
+        }
+        let (mut out, mut rest) = (Vec::new(), text);
+        while let Some(first) = rest.first() {
+            match casts.iter().find(|(message, _)| rest.starts_with(message)) {
+                Some((message, compared)) => {
+                    out.extend_from_slice(compared);
+                    rest = &rest[message.len()..];
+                }
+                None => {
+                    out.push(*first);
+                    rest = &rest[1..];
+                }
+            }
+        }
+        Cow::Owned(self.with_numbers(machine, &out).into_owned())
+    }
+
+    fn with_numbers<'t>(&mut self, machine: &Machine, text: &'t [u8]) -> Cow<'t, [u8]> {
         let mut out: Option<Vec<u8>> = None;
         let mut at = 0;
         while at < text.len() {

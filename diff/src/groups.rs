@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use tarry_search::weight::{Sum, Weight};
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::behaviour::Seen;
+use crate::behaviour::{End, Seen};
 use crate::classify::{Difference, Verdict};
 use crate::normal::Rules;
 use crate::record::{Name, Names, Tables};
@@ -39,18 +39,75 @@ pub struct Group {
     pub members: Members,
     /// Up to `EXAMPLES`, smallest first.
     examples: Vec<(Size, Example)>,
+    /// The smallest of each way in which members differ, and how many inputs do so.
+    ways: BTreeMap<Way, (Size, Example, Sum)>,
+    /// Inputs that differ in ways beyond `WAYS`.
+    more_ways: Sum,
+}
+
+/// What exceptions say on both sides, but for numbers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Way([u64; 2]);
+
+impl Way {
+    pub fn of(old: Option<&Seen>, new: Option<&Seen>) -> Way {
+        Way([old, new].map(|seen| match seen.map(|seen| seen.end) {
+            Some(End::Threw(thrown)) => thrown.wording,
+            _ => 0,
+        }))
+    }
+}
+
+/// An input that is shown, and how many differ in the same way, if there are several ways.
+pub struct Shown<'g> {
+    pub example: &'g Example,
+    pub alike: Option<&'g Sum>,
 }
 
 /// Inputs of a group that are shown.
 const EXAMPLES: usize = 4;
+/// Ways of which an example is kept, and shown.
+const WAYS: usize = 12;
 
 impl Group {
-    pub fn examples(&self) -> impl Iterator<Item = &Example> {
-        self.examples.iter().map(|(_, example)| example)
+    /// The smallest first: one of each way in which members differ, and the smallest of all.
+    pub fn examples(&self) -> Vec<Shown<'_>> {
+        let mut all: Vec<(&Size, Shown<'_>)> = Vec::new();
+        for (size, example, inputs) in self.ways.values() {
+            all.push((size, Shown { example, alike: (self.ways.len() > 1).then_some(inputs) }));
+        }
+        for (size, example) in &self.examples {
+            if all.len() < EXAMPLES && !all.iter().any(|(_, known)| known.example == example) {
+                all.push((size, Shown { example, alike: None }));
+            }
+        }
+        all.sort_by_key(|(size, _)| *size);
+        all.into_iter().map(|(_, shown)| shown).collect()
     }
 
-    fn add_example(&mut self, example: Example) {
+    /// Inputs that differ in ways of which no example is kept.
+    pub fn more_ways(&self) -> &Sum {
+        &self.more_ways
+    }
+
+    fn add_example(&mut self, example: Example, way: Way, inputs: &Weight) {
         let size = size(&example);
+        let is_full = self.ways.len() >= WAYS;
+        match self.ways.entry(way) {
+            Entry::Occupied(known) => {
+                let (known_size, known_example, sum) = known.into_mut();
+                sum.add(inputs);
+                if size < *known_size {
+                    (*known_size, *known_example) = (size.clone(), example.clone());
+                }
+            }
+            Entry::Vacant(_) if is_full => self.more_ways.add(inputs),
+            Entry::Vacant(place) => {
+                let mut sum = Sum::default();
+                sum.add(inputs);
+                place.insert((size.clone(), example.clone(), sum));
+            }
+        }
         let at = self.examples.partition_point(|(known, _)| *known <= size);
         if at < EXAMPLES {
             self.examples.insert(at, (size, example));
@@ -126,7 +183,12 @@ impl Groups {
     }
 
     /// Counts inputs. What differs is asked for an example and for what tells it from others.
-    pub fn add(&mut self, verdict: Verdict, inputs: &Weight, differs: impl FnOnce() -> (Example, Member)) {
+    pub fn add(
+        &mut self,
+        verdict: Verdict,
+        inputs: &Weight,
+        differs: impl FnOnce() -> (Example, Member, Way),
+    ) {
         let difference = match verdict {
             Verdict::Nothing => return,
             Verdict::Same { rules, returned } => {
@@ -143,7 +205,7 @@ impl Groups {
             Verdict::Different(difference) => difference,
         };
         self.different.add(inputs);
-        let (example, member) = differs();
+        let (example, member, way) = differs();
         let group = match self.found.entry(difference) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(place) => place.insert(Group {
@@ -152,12 +214,14 @@ impl Groups {
                 pairs: 0,
                 members: Members::default(),
                 examples: Vec::new(),
+                ways: BTreeMap::new(),
+                more_ways: Sum::default(),
             }),
         };
         group.inputs.add(inputs);
         group.pairs += 1;
         group.members.add(member);
-        group.add_example(example);
+        group.add_example(example, way, inputs);
     }
 
     pub fn not_compared(&self) -> BigUint {

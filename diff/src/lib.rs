@@ -31,6 +31,8 @@ mod replayed;
 mod reported;
 pub mod shape;
 mod symbolic;
+mod told;
+mod values;
 pub mod versions;
 pub mod views;
 

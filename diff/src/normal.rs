@@ -2,8 +2,11 @@
 //! classes, times, class loaders, what the JVM says about null.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use tarry_vm::mutants::Mutant;
+
+use crate::told::Replaced;
 
 /// A rule, as `--normalise` names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,7 +21,7 @@ pub enum Rule {
     Loader,
     /// `Cannot invoke "A.b()" because "c" is null` is left out: it names what is inside a method.
     Null,
-    /// `at a.B.c(B.java:12)` in a printed stack trace is `at a.B.c`.
+    /// `at a.B.c(B.java:12)` in a stack trace is `at a.B.c`, and `lambda$c$0` is `lambda$`.
     Line,
     /// What threads are called that exceptions have ended: which thread of a pool takes what is decided anew in every run.
     Thread,
@@ -48,7 +51,9 @@ impl Rule {
             Rule::Time => "times: 2026-11-16T12:00:01 and 12:00:01 are TIME",
             Rule::Loader => "class loaders: what ClassCastException says about them is left out",
             Rule::Null => "null: what the JVM says in a NullPointerException is left out",
-            Rule::Line => "lines: stack traces that the program prints are compared without file and line",
+            Rule::Line => {
+                "lines: frames of stack traces are compared without file, line and names that compilers make up"
+            }
             Rule::Thread => {
                 "threads: exceptions that nobody caught are compared without the names of their threads"
             }
@@ -81,29 +86,46 @@ impl Rules {
 
 /// The rules in force.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Normal(Vec<Rule>);
+pub struct Normal {
+    rules: Vec<Rule>,
+    /// What the machine has told the path, where that is known. Then the rules `null` and `line` are about nothing else.
+    told: Option<Arc<[Replaced]>>,
+}
 
 impl Normal {
     pub fn new(mut rules: Vec<Rule>) -> Normal {
         if Mutant::ComparingNormalisesAlways.is_on() {
             rules.push(Rule::Time);
         }
-        Normal(rules)
+        Normal { rules, told: None }
     }
 
     pub fn rules(&self) -> &[Rule] {
-        &self.0
+        &self.rules
+    }
+
+    /// The same rules for a path that was told these texts.
+    #[must_use]
+    pub fn with_told(&self, told: Arc<[Replaced]>) -> Normal {
+        Normal { rules: self.rules.clone(), told: Some(told) }
+    }
+
+    /// Goes on to a path that was told these texts.
+    pub fn set_told(&mut self, told: impl FnOnce() -> Arc<[Replaced]>, is_any: bool) {
+        if is_any || self.told.as_ref().is_none_or(|told| !told.is_empty()) {
+            self.told = Some(told());
+        }
     }
 
     /// Names of threads are not in the text that rules are applied to.
     pub fn leaves_threads_out(&self) -> bool {
-        self.0.contains(&Rule::Thread)
+        self.rules.contains(&Rule::Thread)
     }
 
     /// The text after all rules, and those that had something to do.
     pub fn apply<'t>(&self, text: &'t [u8]) -> (Cow<'t, [u8]>, Rules) {
         let mut used = Rules::default();
-        if self.0.is_empty() || !may_match(text) {
+        if self.rules.is_empty() || !self.is_told_any() && !may_match(text) {
             return (Cow::Borrowed(text), used);
         }
         let mut out = Vec::with_capacity(text.len());
@@ -128,22 +150,32 @@ impl Normal {
         String::from_utf8_lossy(&self.apply(text.as_bytes()).0).into_owned()
     }
 
+    fn is_told_any(&self) -> bool {
+        self.told.as_ref().is_some_and(|told| !told.is_empty())
+    }
+
     /// The rule that matches at a place, how long the match is, and what it is replaced by.
-    fn match_at(&self, text: &[u8], at: usize) -> Option<(Rule, usize, &'static [u8])> {
+    fn match_at(&self, text: &[u8], at: usize) -> Option<(Rule, usize, &[u8])> {
         let before = at.checked_sub(1).map(|i| text[i]);
         let rest = &text[at..];
+        let was_told =
+            |replaced: &&Replaced| self.rules.contains(&replaced.rule) && replaced.is_at(before, rest);
+        if let Some(Replaced { rule, text, by }) = self.told.iter().flat_map(|told| &**told).find(was_told) {
+            return Some((*rule, text.len(), by));
+        }
         let found = |rule: Rule| match rule {
             Rule::Hash => hash(before, rest).map(|n| (n, &b"@#"[..])),
             Rule::Lambda => lambda(rest).map(|n| (n, &b"$$Lambda"[..])),
             Rule::Time if before.is_some_and(is_word) => None,
             Rule::Time => time(rest).map(|n| (n, &b"TIME"[..])),
             Rule::Loader => loader(rest).map(|n| (n, &b""[..])),
+            Rule::Null | Rule::Line if self.told.is_some() => None,
             Rule::Null if before.is_some_and(is_word) => None,
             Rule::Null => null(rest).map(|n| (n, &b""[..])),
             Rule::Line => line(&text[..at], rest).map(|n| (n, &b""[..])),
             Rule::Thread => None,
         };
-        self.0.iter().find_map(|rule| found(*rule).map(|(length, by)| (*rule, length, by)))
+        self.rules.iter().find_map(|rule| found(*rule).map(|(length, by)| (*rule, length, by)))
     }
 }
 
@@ -259,23 +291,52 @@ fn line(before: &[u8], rest: &[u8]) -> Option<usize> {
 /// How the messages of JEP 358 begin.
 const NULL_MESSAGE_START: &[u8] = b"Cannot ";
 
-/// One of these messages, to the end of the line.
+/// How long something is that a text begins with.
+type Length = fn(&[u8]) -> Option<usize>;
+
+/// One of these messages, as JEP 358 words it, and nothing behind it. In a structure its quotes are escaped.
 fn null(rest: &[u8]) -> Option<usize> {
-    const ACTIONS: [&[u8]; 8] = [
-        b"invoke \"",
-        b"read field \"",
-        b"assign field \"",
-        b"read the array length",
-        b"load from ",
-        b"store to ",
-        b"throw exception",
-        b"enter synchronized block",
+    const ACTIONS: [(&[u8], Length); 8] = [
+        (b"invoke ", quoted),
+        (b"read field ", quoted),
+        (b"assign field ", quoted),
+        (b"load from ", array),
+        (b"store to ", array),
+        (b"read the array length", nothing),
+        (b"throw exception", nothing),
+        (b"enter synchronized block", nothing),
     ];
     let what = rest.strip_prefix(NULL_MESSAGE_START)?;
-    let end = rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
-    let is_about_null =
-        rest[..end].ends_with(b" is null") || !rest[..end].windows(9).any(|w| w == b" because ");
-    (is_about_null && ACTIONS.iter().any(|action| what.starts_with(action))).then_some(end)
+    let (action, object) = ACTIONS.iter().find(|(action, _)| what.starts_with(action))?;
+    let done = NULL_MESSAGE_START.len() + action.len();
+    let end = done + object(&rest[done..])?;
+    Some(end + because(&rest[end..]).unwrap_or(0))
+}
+
+fn because(rest: &[u8]) -> Option<usize> {
+    const OF_CALL: &[u8] = b"the return value of ";
+    let (because, is_null) = (&b" because "[..], &b" is null"[..]);
+    let what = rest.strip_prefix(because)?;
+    let of_call = if what.starts_with(OF_CALL) { OF_CALL.len() } else { 0 };
+    let end = of_call + quoted(&what[of_call..])?;
+    what[end..].starts_with(is_null).then_some(because.len() + end + is_null.len())
+}
+
+fn quoted(rest: &[u8]) -> Option<usize> {
+    let quote = if rest.starts_with(b"\\\"") { &b"\\\""[..] } else { &b"\""[..] };
+    let inside = rest.strip_prefix(quote)?;
+    let length = inside.windows(quote.len()).position(|w| w == quote)?;
+    (!inside[..length].contains(&b'\n')).then_some(length + 2 * quote.len())
+}
+
+/// `int array`, `object array`.
+fn array(rest: &[u8]) -> Option<usize> {
+    let name = rest.iter().take_while(|b| b.is_ascii_lowercase() || **b == b'/').count();
+    rest[name..].starts_with(b" array").then_some(name + b" array".len())
+}
+
+fn nothing(_: &[u8]) -> Option<usize> {
+    Some(0)
 }
 
 #[cfg(test)]
@@ -302,7 +363,11 @@ mod tests {
             ),
             ("Cannot invoke \"String.length()\" because \"text\" is null", ""),
             ("Cannot read the array length because \"<local1>\" is null\nCannot open", "\nCannot open"),
-            ("Cannot load from int array, Cannot invoke it", ""),
+            ("Cannot load from int array, Cannot invoke it", ", Cannot invoke it"),
+            ("Cannot load from byte/boolean array because \"a\" is null!", "!"),
+            ("Cannot invoke \"a.b()\" because the return value of \"a.c()\" is null: d", ": d"),
+            (r#"{"a":"Cannot read field \"x\" because \"y\" is null","b":1}"#, r#"{"a":"","b":1}"#),
+            ("Cannot load from cache", "Cannot load from cache"),
             ("Cannot store the file because \"a\" is null", "Cannot store the file because \"a\" is null"),
             ("nothing", "nothing"),
         ] {

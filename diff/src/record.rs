@@ -17,13 +17,15 @@ use tarry_vm::{MethodId, Ref};
 
 use crate::batch::Batch;
 use crate::behaviour::{
-    Emission, End, Printed, Seen, Text, ThreadPlace, Thrown, Uncaught, as_lines, leave_limits_out, says,
+    Emission, End, Printed, Seen, Text, ThreadPlace, Thrown, Uncaught, as_lines, chain, leave_limits_out,
+    says, wording,
 };
 use crate::canonical::{self, Written};
 use crate::class_names::{compared_name, compared_text};
 use crate::facts::MadeUp;
 use crate::normal::Normal;
 use crate::shape::{Choice, Domain, Key, LIBRARY, Picks, PoolShape, Shape, ShapeId, Shapes};
+use crate::told;
 use crate::views::Naming;
 
 /// A word of `Names`.
@@ -115,6 +117,8 @@ struct Looks<'t> {
     buffer: Vec<u8>,
     /// Open choices that the structures of the last path mention.
     open: Vec<u32>,
+    /// A structure has had lambdas.
+    has_code: bool,
     /// Names of emitted structures: few, and asked for on every path.
     emitted_names: Vec<(String, Name)>,
 }
@@ -129,6 +133,7 @@ impl<'t> Recorder<'t> {
             buffer: Vec::new(),
             open: Vec::new(),
             emitted_names: Vec::new(),
+            has_code: false,
         };
         Recorder { known: KnownShapes { tables, is_library, by_calls: HashMap::new() }, looks }
     }
@@ -196,6 +201,13 @@ impl Looks<'_> {
     ) -> (End, Printed) {
         self.open.clear();
         self.made_up.clear();
+        if self.other == Other::Version {
+            let thrown = path.uncaught.iter().flat_map(|of| &of.thrown);
+            let about_null = thrown.filter(|raised| machine.makes_message_up(raised.throwable));
+            let about_null: Vec<&str> = about_null.filter_map(|raised| raised.message.as_deref()).collect();
+            let is_any = !about_null.is_empty() || !machine.state.told().is_empty();
+            self.normal.set_told(|| told::by_rules(machine, about_null.into_iter()), is_any);
+        }
         let end = self.end(machine, path);
         if end == End::Pruned {
             return (end, Printed::default());
@@ -213,6 +225,9 @@ impl Looks<'_> {
                 true => self.structure(machine, snapshot, (choices, Naming::Uses), fill).0,
                 false => text,
             };
+            if written.has_code && !std::mem::replace(&mut self.has_code, true) {
+                self.tables.names.add(NOT_CALLED);
+            }
             let name = snapshot.name.as_ref().map(|n| known_name(&mut self.emitted_names, n, self.tables));
             emitted.push(Emission { text, by_use, name, plain: written.plain });
         }
@@ -269,7 +284,9 @@ impl Looks<'_> {
             let place = user_method(machine, raised.throwable).map(|m| tables.names.add(&m));
             let message = raised.message.as_ref().map(|m| tables.names.add(m));
             let all: Vec<Uncaught> = all.into_iter().map(|(told, _)| told).collect();
-            return End::Threw(Thrown { class, message, says: says(&all, &self.normal), place, exit, stuck });
+            let (chain, wording) = (tables.names.add(&chain(&all[0])), wording(&all));
+            let says = says(&all, &self.normal);
+            return End::Threw(Thrown { class, chain, wording, message, says, place, exit, stuck });
         }
         match path_end {
             PathEnd::Returned => End::Returned,
@@ -280,6 +297,8 @@ impl Looks<'_> {
             PathEnd::Unsupported(what) => End::Unsupported(tables.names.add(what)),
             PathEnd::Deadlock => End::Threw(Thrown {
                 class: tables.names.add(DEADLOCK),
+                chain: tables.names.add(DEADLOCK),
+                wording: 0,
                 message: None,
                 says: Text::default(),
                 place: None,
@@ -348,6 +367,10 @@ impl Looks<'_> {
         out.push_str(&format!("{}{word}: {class}{message}\n", "  ".repeat(depth)));
     }
 }
+
+/// Known by this name: a structure has lambdas, which nobody has called for it.
+pub const NOT_CALLED: &str =
+    "results contain lambdas: what they do is compared only where it is called, by the driver or the library";
 
 /// More names than this are looked up in the shared table.
 const FEW_NAMES: usize = 16;

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use num_bigint::BigUint;
 use serde_json::{Number, Value};
 use tarry_findings::path_record::{number, thrown_record};
 use tarry_report::{Comparison, DifferenceRecord, InputRecord, SideRecord, parse_json};
@@ -148,6 +149,9 @@ pub fn difference_record(
         about: text(group.difference.about),
         smallest,
         more: replayed,
+        in_other_ways: Some(group.more_ways().total())
+            .filter(|n| *n != BigUint::default())
+            .map(|n| number(&n)),
         members,
     }
 }

@@ -1,7 +1,7 @@
 //! What there is to see of an object, for comparing two versions of code.
 //!
 //! An object of the program is its fields, by name, whatever their order in the class file. Common collections of the JDK are what they
-//! hold (`collections.rs`), and those of the program below them that and the fields they add. Of other JDK objects fields are left out that only remember what was computed, or where an exception was made. A `Class` is its name. What an
+//! hold (`collections.rs`), times, addresses and formats what they are (`values.rs`), and those of the program below them that and the fields they add. Of other JDK objects fields are left out that only remember what was computed, or where an exception was made. A `Class` is its name. What an
 //! inner class has captured counts: the object around it, and variables, its own and those it reads from the objects around.
 
 use std::borrow::Cow;
@@ -17,6 +17,7 @@ use crate::class_names::{compared_name, compiled_apart};
 use crate::collections::{Collections, is_collection};
 use crate::nest::nest_mates;
 use crate::record::Other;
+use crate::values;
 
 /// A value and its tag.
 pub type Slot = (u64, u64);
@@ -59,7 +60,7 @@ const LEFT_OUT: [&[u8]; 5] = [b"modCount", b"hash", b"hashCode", b"hashIsZero", 
 
 /// Fields of some that remember what was computed, or where an exception was made. Others have fields of the same names that count, such as
 /// `MathContext.precision`.
-const LEFT_OUT_OF: [(&[u8], &[&[u8]]); 27] = [
+const LEFT_OUT_OF: [(&[u8], &[&[u8]]); 35] = [
     (b"java/io/File", &[b"filePath", b"status"]),
     (b"java/lang/StringBuffer", &[b"toStringCache"]),
     (b"java/lang/Throwable", &[b"stackTrace", b"backtrace", b"depth"]),
@@ -71,7 +72,6 @@ const LEFT_OUT_OF: [(&[u8], &[&[u8]]); 27] = [
     (
         b"java/net/URI",
         &[
-            b"string",
             b"decodedAuthority",
             b"decodedFragment",
             b"decodedPath",
@@ -81,12 +81,35 @@ const LEFT_OUT_OF: [(&[u8], &[&[u8]]); 27] = [
         ],
     ),
     (b"java/net/URL", &[b"hostAddress"]),
-    (b"java/text/DecimalFormat", &[b"digitList", b"isFastPath", b"fastPathCheckNeeded", b"fastPathData"]),
+    (b"java/lang/reflect/AccessibleObject", &[b"accessCheckCache", b"securityCheckCache"]),
+    (b"java/lang/reflect/Constructor", OF_MEMBERS),
+    (
+        b"java/lang/reflect/Executable",
+        &[b"hasRealParameterData", b"parameterData", b"parameters", b"declaredAnnotations"],
+    ),
+    (b"java/lang/reflect/Field", OF_MEMBERS),
+    (b"java/lang/reflect/Method", OF_MEMBERS),
+    (
+        b"java/text/DecimalFormat",
+        &[
+            b"digitList",
+            b"isFastPath",
+            b"fastPathCheckNeeded",
+            b"fastPathData",
+            b"bigIntegerMultiplier",
+            b"bigDecimalMultiplier",
+            b"positivePrefixFieldPositions",
+            b"positiveSuffixFieldPositions",
+            b"negativePrefixFieldPositions",
+            b"negativeSuffixFieldPositions",
+        ],
+    ),
+    (b"java/text/DecimalFormatSymbols", &[b"currencyInitialized"]),
+    (b"java/text/DateFormatSymbols", &[b"lastZoneIndex", b"cachedHashCode"]),
     (b"java/util/AbstractMap", &[b"keySet", b"values"]),
     (b"java/util/Collections$CheckedMap", &[b"entrySet"]),
     (b"java/util/Collections$SynchronizedMap", &[b"keySet", b"entrySet", b"values"]),
     (b"java/util/Collections$UnmodifiableMap", &[b"keySet", b"entrySet", b"values"]),
-    (b"java/util/Date", &[b"cdate"]),
     (b"java/util/EnumMap", &[b"entrySet"]),
     (b"java/util/HashMap", &[b"entrySet"]),
     (b"java/util/Hashtable", &[b"keySet", b"entrySet", b"values"]),
@@ -100,7 +123,25 @@ const LEFT_OUT_OF: [(&[u8], &[&[u8]]); 27] = [
     (b"java/util/concurrent/ConcurrentSkipListMap", &[b"keySet", b"entrySet", b"values", b"descendingMap"]),
     (b"java/util/concurrent/ConcurrentSkipListMap$SubMap", &[b"keySetView", b"entrySetView", b"valuesView"]),
     (b"java/util/regex/Pattern", &[b"namedGroups"]),
+    (b"java/util/TimeZone", &[b"zoneId"]),
+    (b"sun/util/calendar/ZoneInfo", &[b"dirty", b"lastRule"]),
     (b"sun/nio/fs/UnixPath", &[b"offsets", b"stringValue"]),
+];
+
+/// Where a member is in its class file, what was read from there, and how it is called.
+const OF_MEMBERS: &[&[u8]] = &[
+    b"slot",
+    b"root",
+    b"genericInfo",
+    b"annotations",
+    b"parameterAnnotations",
+    b"annotationDefault",
+    b"declaredAnnotations",
+    b"fieldAccessor",
+    b"overrideFieldAccessor",
+    b"methodAccessor",
+    b"methodAccessorGate",
+    b"constructorAccessor",
 ];
 
 fn is_left_out(class: &[u8], field: &[u8]) -> bool {
@@ -156,11 +197,17 @@ impl<'a> Views<'a, '_> {
     /// expected is its fields.
     fn collection(&self, node: &'a Node) -> Option<View<'a>> {
         let classes = &self.machine.program.classes;
-        let is_one =
-            |class: &&ClassId| classes.class(**class).is_of_image() && is_collection(classes.name(**class));
+        let is_one = |class: &&ClassId| {
+            let name = classes.name(**class);
+            classes.class(**class).is_of_image() && (is_collection(name) || values::is_value(name))
+        };
         let class = *classes.class(node.class).ancestors.iter().rev().find(is_one)?;
         let collections = Collections { machine: self.machine, all: self.all, decided: self.decided };
-        let (contents, settings) = collections.of(node, classes.name(class))?;
+        let name = classes.name(class);
+        let (contents, settings) = match is_collection(name) {
+            true => collections.of(node, name)?,
+            false => values::of(collections, node, name)?,
+        };
         let mut fields = self.fields(node, Some(class));
         fields.extend(settings.into_iter().map(|(name, kind, slot)| (name.to_string(), kind, slot)));
         Some(View { fields, contents })

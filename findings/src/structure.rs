@@ -298,14 +298,14 @@ impl Form for Json {
 }
 
 /// The class of a value where its form does not tell it: an integer is an `Integer`, a fraction a `Double`.
-pub fn value_class(machine: &Machine, node: &Node) -> Option<String> {
+pub fn value_class(machine: &Machine, node: &Node) -> Option<ClassId> {
     let class = match machine.program.classes.name(node.class) {
         b"java/lang/Integer" | b"java/lang/Boolean" | b"java/lang/Double" => return None,
         // A constant with a body has a class of its own.
         _ if is_enum(machine, node) => machine.program.classes.class(node.class).ancestors.get(2).copied(),
         _ => None,
     };
-    Some(machine.program.classes.external_name(class.unwrap_or(node.class)))
+    Some(class.unwrap_or(node.class))
 }
 
 /// Strings, boxed primitives and enum constants are values, other objects have an identity.

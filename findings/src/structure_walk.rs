@@ -187,7 +187,9 @@ impl<F: Form> Walk<'_, F> {
                 let (field, value, tag) = shown_field(self.machine, node, fields);
                 let kind = self.machine.program.classes.field(field).kind;
                 let decided = self.decided(value, tag, kind).ok();
-                let class = self.form.class_of_value(value_class(self.machine, node), kind, decided);
+                let class = value_class(self.machine, node);
+                let class = class.map(|class| self.form.class_name(self.machine, class));
+                let class = self.form.class_of_value(class, kind, decided);
                 if let Some(class) = &class {
                     self.form.object();
                     self.form.key("class");

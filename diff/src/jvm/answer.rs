@@ -7,7 +7,8 @@ use tarry_vm::text;
 
 use super::server::{MAX_LOST, Reply};
 use crate::behaviour::{
-    Emission, End, Printed, Seen, Text, ThreadPlace, Thrown, Uncaught, leave_limits_out, lines, says,
+    Emission, End, Printed, Seen, Text, ThreadPlace, Thrown, Uncaught, chain, leave_limits_out, lines, says,
+    wording,
 };
 use crate::normal::Normal;
 use crate::record::Names;
@@ -161,6 +162,8 @@ fn of_answer(answer: &Answer, names: &Names, normal: &Normal) -> Seen {
         }
         (_, Some(first)) => End::Threw(Thrown {
             class: names.add(&first.class),
+            chain: names.add(&chain(&all[0])),
+            wording: wording(&all),
             message: first.message.as_deref().map(|m| names.add(m)),
             says: says(&all, normal),
             place: first.place().map(|place| names.add(&place)),

@@ -11,7 +11,7 @@ use super::answer;
 use super::server::Reply;
 use crate::behaviour::{End, Seen};
 use crate::classify::{Difference, Kind, Verdict, classify};
-use crate::groups::{Example, Groups, Input, Member};
+use crate::groups::{Example, Groups, Input, Member, Way};
 use crate::normal::Normal;
 use crate::record::Tables;
 
@@ -295,7 +295,7 @@ impl<'t> Judge<'t> {
         self.groups[pair].add(verdict, &Weight::Small(1), || {
             let example = Example { old: Some(input.clone()), new: Some(input.clone()) };
             let member = Member::of(tables, &example, old, new);
-            (example, member)
+            (example, member, Way::of(old, new))
         });
     }
 

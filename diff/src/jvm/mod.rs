@@ -27,7 +27,7 @@ use tarry_vm::outcome::Choice;
 use crate::api_jar::ApiJar;
 use crate::classify::{Kind, classify};
 use crate::error::Error;
-use crate::groups::Input;
+use crate::groups::{Input, Shown};
 use crate::listener::Listener;
 use crate::options::Options;
 use crate::record::{IsLibrary, Other, Recorder, Tables};
@@ -287,7 +287,8 @@ impl Search<'_> {
         let subject = format!("{} on {}", self.subject.program.main_class, pair_name(pair));
         for group in groups.in_order() {
             let mut replayed = Vec::new();
-            for input in group.examples().filter_map(|example| example.new.as_ref()) {
+            for Shown { example, alike } in group.examples() {
+                let Some(input) = &example.new else { continue };
                 let trace = self.trace(input);
                 let mine = shown(machine, &mut recorder, &trace).map_err(cannot_replay)?;
                 let other = |jvm: usize| self.side(repeated, jvm, &trace.to_string());
@@ -301,6 +302,7 @@ impl Search<'_> {
                     trace: trace.to_string(),
                     choices: mine.choices,
                     condition: None,
+                    alike: alike.map(|inputs| number(&inputs.total())),
                     old: Some(old),
                     new: Some(other(pair)),
                     command: self.subject.command(&trace.to_string()),

@@ -22,6 +22,7 @@ use crate::class_names::{compared_name, compared_text};
 use crate::facts::MadeUp;
 use crate::record::{IsLibrary, Other, domain, site};
 use crate::shape::{Choice, Key, PoolShape, Shape};
+use crate::told;
 use crate::views::Naming;
 
 /// Bytecodes that `getMessage()` or `getCause()` may take.
@@ -65,7 +66,14 @@ impl<'t> Capture<'t> {
         let references = machine.state.unknowns.all().filter(|(_, unknown)| unknown.is_reference());
         let picks = references.map(|(_, unknown)| unknown.pick()).collect();
         let shows = self.shows(machine, outcome, &shape, &mut copying);
-        Case { terms: copying.terms, facts, asked, picks, shows }
+        Case {
+            terms: copying.terms,
+            facts,
+            asked,
+            picks,
+            shows,
+            told: told::by_rules(machine, std::iter::empty()),
+        }
     }
 
     fn asked(&mut self, machine: &Machine) -> (Arc<[Asked]>, Arc<Shape>) {

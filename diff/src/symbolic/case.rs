@@ -7,6 +7,7 @@ use tarry_terms::{Sort, TermId, Terms, VarId};
 use tarry_vm::Kind;
 
 use crate::shape::Choice;
+use crate::told::Replaced;
 
 pub(crate) struct Case {
     pub terms: Terms,
@@ -17,6 +18,8 @@ pub(crate) struct Case {
     /// Of what no term stands for, in this order: what was picked, if anybody looked.
     pub picks: Vec<Option<i64>>,
     pub shows: Shows,
+    /// What the machine has told the path.
+    pub told: Arc<[Replaced]>,
 }
 
 /// A choice call.

@@ -131,9 +131,10 @@ impl Comparing<'_> {
     }
 
     fn is_same_after_rules(&mut self, a: &[u16], b: &[u16]) -> bool {
-        let [(a, of_a), (b, of_b)] = [a, b].map(|units| {
+        let [(a, of_a), (b, of_b)] = [(a, 0), (b, 1)].map(|(units, side)| {
             let bytes = tarry_vm::text::of_units(units).into_bytes();
-            let (text, rules) = self.normal.apply(&bytes);
+            let normal = self.normal.with_told(self.sides[side].case.told.clone());
+            let (text, rules) = normal.apply(&bytes);
             (text.into_owned(), rules)
         });
         if a == b {

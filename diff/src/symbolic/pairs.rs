@@ -103,6 +103,9 @@ impl<'a> Pairs<'a> {
             return true;
         }
         for old in 0..self.cases[0].len() {
+            if (self.stop)() {
+                return false;
+            }
             let mark = self.terms.mark();
             let is_possible = self.assume_all(0, old);
             let goes_on = !is_possible || self.below(0, old);
@@ -147,6 +150,9 @@ impl<'a> Pairs<'a> {
             Some(by_value.get(&value).copied().into_iter().collect::<Vec<usize>>())
         });
         for next in said.unwrap_or_else(|| self.tree[node].below.clone()) {
+            if (self.stop)() {
+                return false;
+            }
             let fact = self.tree[next].fact.expect("only the root has none");
             let mark = self.terms.mark();
             let goes_on = match self.terms.settled(fact) {

@@ -18,10 +18,10 @@ use crate::behaviour::{End, Seen};
 use crate::classify::{Difference, Kind, Verdict, classify, missing_class};
 use crate::completions::completions;
 use crate::error::Error;
-use crate::groups::{Example, Group, Groups, Input, Member};
+use crate::groups::{Example, Group, Groups, Input, Member, Shown, Way};
 use crate::matching::{Matcher, Meet, Side, Visitor};
 use crate::options::Options;
-use crate::record::{Path, Tables};
+use crate::record::{NOT_CALLED, Path, Tables};
 use crate::replayed::PathInFull;
 use crate::reported::{OneInput, Sums, difference_record, normalised, sums, verdict_text};
 use crate::shape::Picks;
@@ -181,6 +181,10 @@ impl<'a> Compared<'a> {
                     .to_string(),
             );
         }
+        // Written drivers call them.
+        if !subject.rounds().is_written() && self.tables.names.has(NOT_CALLED) {
+            all.push(NOT_CALLED.to_string());
+        }
         all.extend(subject.rounds().warning(&self.unfinished));
         all
     }
@@ -202,7 +206,14 @@ impl<'a> Compared<'a> {
 
     /// The examples of a group.
     fn replayed(&self, group: &Group, subject: &Subject) -> Result<Vec<InputRecord>, Error> {
-        group.examples().map(|example| self.replayed_example(example, subject)).collect()
+        let replayed = |shown: Shown<'_>| {
+            // The solver may find inputs that nobody counts.
+            let alike =
+                shown.alike.map(|inputs| inputs.total()).filter(|inputs| *inputs != BigUint::default());
+            let alike = alike.as_ref().map(number);
+            Ok(InputRecord { alike, ..self.replayed_example(shown.example, subject)? })
+        };
+        group.examples().into_iter().map(replayed).collect()
     }
 
     fn replayed_example(&self, example: &Example, subject: &Subject) -> Result<InputRecord, Error> {
@@ -217,6 +228,7 @@ impl<'a> Compared<'a> {
             choices: longer.map(|s| s.choices.clone()).unwrap_or_default(),
             condition: self.conditions.iter().find(|(known, _)| known == example).map(|(_, c)| c.clone()),
             command: subject.command(&traces),
+            alike: None,
             trace: traces,
             old: old.map(|s| s.side),
             new: new.map(|s| s.side),
@@ -282,7 +294,7 @@ impl<'a> Compared<'a> {
         self.groups.add(verdict, inputs, || {
             let example = example();
             let member = Member::of(tables, &example, Some(old), Some(new));
-            (example, member)
+            (example, member, Way::of(Some(old), Some(new)))
         });
     }
 
@@ -366,7 +378,7 @@ impl Visitor for Compared<'_> {
             let (old, new) =
                 if side == Side::Old { (Some(&path.seen), None) } else { (None, Some(&path.seen)) };
             let member = Member::of(tables, &example, old, new);
-            (example, member)
+            (example, member, Way::of(old, new))
         });
     }
 }

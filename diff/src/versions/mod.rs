@@ -15,6 +15,7 @@ use std::sync::mpsc::{channel, sync_channel};
 use std::time::Instant;
 
 use tarry_search::{Notes, Settings, Strategy, Symbolic, SymbolicSettings, stop_when};
+use tarry_solver::Stop;
 use tarry_vm::machine::Machine;
 
 use crate::error::Error;
@@ -42,11 +43,16 @@ pub fn compare(
     deadline: Option<Instant>,
 ) -> Result<Results, Error> {
     let started = Instant::now();
+    // Paths of both versions have to be compared after they were found, which takes as long.
+    let exploring_until = match (&options.symbolic, deadline) {
+        (Some(_), Some(end)) => Some(started + end.saturating_duration_since(started) / 2),
+        _ => deadline,
+    };
     let settings = Settings {
         strategy: Strategy::DepthFirst,
         max_paths: subject.rounds().max_paths(options).unwrap_or(u64::MAX),
         max_depth: options.max_depth.unwrap_or(usize::MAX),
-        deadline,
+        deadline: exploring_until,
         all: true,
         only_assertions: false,
         pruned_too: true,
@@ -55,10 +61,17 @@ pub fn compare(
     let plan = Plan { settings, parts: subject.rounds().parts(), cpu_time: options.cpu_time };
     listener.starts(2);
     let notes = Notes::default();
-    let reasons = options.symbolic.as_ref().map(|settings| (settings, &notes));
+    let stopping_at = |settings: &SymbolicSettings, end| {
+        let mut settings = settings.clone();
+        settings.solver.stop = Stop::when(options.interrupted, end);
+        settings
+    };
+    let exploring = options.symbolic.as_ref().map(|settings| stopping_at(settings, exploring_until));
+    let reasons = exploring.as_ref().map(|settings| (settings, &notes));
     with_both(subject, options, listener, (Some(plan), deadline), reasons, |compared| {
         if let Some(settings) = &options.symbolic {
-            let mut reasoned = Reasoned::new(compared, settings, &notes, (listener, deadline));
+            let settings = stopping_at(settings, deadline);
+            let mut reasoned = Reasoned::new(compared, &settings, &notes, (listener, deadline));
             let totals = reasoned.run(options)?;
             listener.ends();
             return reasoned.results(subject, options, &totals, started);
@@ -105,6 +118,8 @@ fn with_both<T>(
                 let program = subject.program(number)?;
                 let listens = |machine: &mut Machine| stop_when(machine, options.interrupted, deadline);
                 let setup = options.setup.clone().symbolic(reasons.is_some());
+                // Versions are other code.
+                let setup = setup.adjust(|options| options.code_takes_no_time = true);
                 Ok(program.ready_to(&setup, subject.args(), listens)?)
             };
             scope.spawn(move || {

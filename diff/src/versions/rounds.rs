@@ -65,6 +65,11 @@ impl Rounds {
         }
     }
 
+    /// Whether there is such a driver.
+    pub fn is_written(&self) -> bool {
+        !self.calls.is_empty()
+    }
+
     /// Paths that each version may explore: without any other budget there has to be one, as rounds grow without end.
     pub fn max_paths(&self, options: &Options) -> Option<u64> {
         let has_budget = options.timeout.is_some() || options.cpu_time.is_some() || self.asked.is_some();

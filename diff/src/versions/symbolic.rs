@@ -19,7 +19,7 @@ use super::subject::Subject;
 use super::worker::Message;
 use crate::classify::{Difference, Kind, Verdict, classify};
 use crate::error::Error;
-use crate::groups::{Example, Input, Member};
+use crate::groups::{Example, Input, Member, Way};
 use crate::listener::Listener;
 use crate::normal::Rules;
 use crate::options::Options;
@@ -199,7 +199,7 @@ impl<'c, 't> Reasoned<'c, 't> {
         let member = Member::of(tables, &example, seen[0], seen[1]);
         self.compared.conditions.push((example.clone(), condition));
         let weight = Weight::Big(count.unwrap_or_default());
-        self.compared.groups.add(verdict, &weight, || (example, member));
+        self.compared.groups.add(verdict, &weight, || (example, member, Way::of(seen[0], seen[1])));
         Ok(())
     }
 
@@ -251,9 +251,14 @@ impl<'c, 't> Reasoned<'c, 't> {
         (comparison.returned, comparison.not_compared) = (None, None);
         comparison.complete &= !is_cut;
         comparison.is_cut = is_cut;
-        comparison.is_void = returned == 0 && different == 0 && undecided == 0;
+        let nothing_found = returned == 0 && different == 0 && undecided == 0;
+        // Paths that nobody has looked at may return.
+        comparison.is_void = nothing_found && !(is_cut && equal == 0);
         comparison.equal_after_rules =
             after_rules.iter().map(|(rules, pairs)| (rules.names().join(", "), (*pairs).into())).collect();
+        if nothing_found && !comparison.is_void {
+            comparison.warnings.push("stopped before any two paths were compared".into());
+        }
         if comparison.is_void {
             comparison.warnings.push(match equal {
                 0 => "no input was accepted; every path was pruned".into(),

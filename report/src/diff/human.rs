@@ -228,6 +228,9 @@ pub(super) fn difference_text(c: &Comparison, d: &DifferenceRecord) -> String {
     for more in &d.more {
         let _ = writeln!(text, "  also {}", short_input(more));
     }
+    if let Some(inputs) = &d.in_other_ways {
+        let _ = writeln!(text, "  also {} in other ways", inputs_text(inputs));
+    }
     let _ = writeln!(text, "  fingerprint: {}", d.fingerprint);
     let _ = writeln!(text, "  show: {}", d.smallest.command);
     text
@@ -236,14 +239,16 @@ pub(super) fn difference_text(c: &Comparison, d: &DifferenceRecord) -> String {
 /// An input and what both sides do, in a line.
 fn short_input(input: &InputRecord) -> String {
     let side = |side: &Option<SideRecord>| side.as_ref().map_or("does not ask for it".into(), short_side);
-    cut(&format!("{}: {}, then {}", input.trace, side(&input.old), side(&input.new)))
+    let alike = input.alike.as_ref().map_or(String::new(), |n| format!(" ({} so)", inputs_text(n)));
+    cut(&format!("{}{alike}: {}, then {}", input.trace, side(&input.old), side(&input.new)))
 }
 
 fn short_side(side: &SideRecord) -> String {
     let mut parts = match (&side.exception, side.exit) {
         (Some(e), _) => {
             let message = e.message().map_or(String::new(), |m| format!(": {m}"));
-            vec![format!("{}{message}", e.what())]
+            let more = side.says.iter().map(|line| line.trim().to_string());
+            std::iter::once(format!("{}{message}", e.what())).chain(more).collect()
         }
         (None, Some(status)) => vec![format!("exit status {status}")],
         (None, None) => vec![side.end.clone()],

@@ -171,6 +171,9 @@ pub struct DifferenceRecord {
     /// Other small ones: a group may have more than one cause.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub more: Vec<InputRecord>,
+    /// Inputs that differ in other ways than all these: their exceptions say something else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub in_other_ways: Option<Number>,
     /// What tells its inputs and their results from others, for the file of `--accept`.
     #[serde(skip)]
     pub members: Vec<String>,
@@ -186,6 +189,9 @@ pub struct InputRecord {
     /// With `--mode symbolic`: which inputs of the same paths differ.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
+    /// How many inputs differ so, where exceptions of one kind of difference do not all say the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alike: Option<Number>,
     /// None if the path was not run again on that side.
     pub old: Option<SideRecord>,
     /// As `old`.

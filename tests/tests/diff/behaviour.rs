@@ -21,7 +21,109 @@ const fn case(name: &'static str, old: &'static str, new: &'static str) -> Case 
 }
 
 /// For 2 the result is another.
-const DIFFERENT: [Case; 76] = [
+const DIFFERENT: [Case; 98] = [
+    case(
+        "nullRuleText",
+        "return new Object[] {\"Cannot load from cache\", x};",
+        "return new Object[] {\"Cannot load from cache\", x == 2 ? 9 : x};",
+    ),
+    case(
+        "nullRuleField",
+        "return new Named(\"Cannot throw exception\", x);",
+        "return new Named(\"Cannot throw exception\", x == 2 ? 9 : x);",
+    ),
+    case(
+        "nullRulePrinted",
+        "System.out.println(\"Cannot store to disk, code \" + x); return 1;",
+        "System.out.println(\"Cannot store to disk, code \" + (x == 2 ? 9 : x)); return 1;",
+    ),
+    case(
+        "behindNullMessage",
+        "try { return nothing().length(); } catch (NullPointerException e) { return new Object[] {e.getMessage(), x}; }",
+        "try { return nothing().length(); } catch (NullPointerException e) { return new Object[] {e.getMessage(), x == 2 ? 9 : x}; }",
+    ),
+    case(
+        "likeNullMessage",
+        "try { return nothing().length(); } catch (NullPointerException e) { return \"Cannot invoke \\\"String.length()\\\" because \\\"a\\\" is null\"; }",
+        "try { return nothing().length(); } catch (NullPointerException e) { return \"Cannot invoke \\\"String.length()\\\" because \\\"\" + (x == 2 ? \"b\" : \"a\") + \"\\\" is null\"; }",
+    ),
+    case(
+        "lineRuleText",
+        "System.out.println(\"at p.Parser(Parser.java:\" + x + \")\"); return 1;",
+        "System.out.println(\"at p.Parser(Parser.java:\" + (x == 2 ? 9 : x) + \")\"); return 1;",
+    ),
+    case(
+        "behindAFrame",
+        "System.out.println(trace(new Error(\"a\")) + x); return 1;",
+        "System.out.println(trace(new Error(\"a\")) + (x == 2 ? 9 : x)); return 1;",
+    ),
+    case(
+        "frames",
+        "System.out.println(trace(new Error(\"a\"))); return 1;",
+        "System.out.println(trace(x == 2 ? made(\"a\") : new Error(\"a\"))); return 1;",
+    ),
+    case("dateYear", "return new Date(0);", "Date d = new Date(0); if (x == 2) d.setYear(99); return d;"),
+    case(
+        "dateHours",
+        "Date d = new Date(x * 1000L); d.setHours(5); return d;",
+        "Date d = new Date(x * 1000L); d.setHours(x == 2 ? 6 : 5); return d;",
+    ),
+    case(
+        "uriSlashes",
+        "return java.net.URI.create(\"file:/a\");",
+        "return java.net.URI.create(x == 2 ? \"file:///a\" : \"file:/a\");",
+    ),
+    case(
+        "calendarTime",
+        "return new GregorianCalendar(2020, 0, 1 + x);",
+        "return new GregorianCalendar(2020, 0, x == 2 ? 9 : 1 + x);",
+    ),
+    case(
+        "calendarZone",
+        "Calendar c = new GregorianCalendar(TimeZone.getTimeZone(\"UTC\")); c.setTimeInMillis(0); return c;",
+        "Calendar c = new GregorianCalendar(TimeZone.getTimeZone(x == 2 ? \"GMT+01:00\" : \"UTC\")); c.setTimeInMillis(0); return c;",
+    ),
+    case(
+        "decimalRounding",
+        "return new DecimalFormat(\"0.0\");",
+        "DecimalFormat d = new DecimalFormat(\"0.0\"); if (x == 2) d.setRoundingMode(RoundingMode.CEILING); return d;",
+    ),
+    case(
+        "datePattern",
+        "SimpleDateFormat f = new SimpleDateFormat(\"yyyy\", Locale.ROOT); f.set2DigitYearStart(new Date(0)); return f;",
+        "SimpleDateFormat f = new SimpleDateFormat(x == 2 ? \"yy\" : \"yyyy\", Locale.ROOT); f.set2DigitYearStart(new Date(0)); return f;",
+    ),
+    case(
+        "dateFormatZone",
+        "SimpleDateFormat f = new SimpleDateFormat(\"yyyy\", Locale.ROOT); f.setTimeZone(TimeZone.getTimeZone(\"UTC\")); f.set2DigitYearStart(new Date(0)); return f;",
+        "SimpleDateFormat f = new SimpleDateFormat(\"yyyy\", Locale.ROOT); f.setTimeZone(TimeZone.getTimeZone(x == 2 ? \"GMT+01:00\" : \"UTC\")); f.set2DigitYearStart(new Date(0)); return f;",
+    ),
+    case(
+        "boundedQueue",
+        "return new ArrayBlockingQueue<Integer>(4);",
+        "return new ArrayBlockingQueue<Integer>(x == 2 ? 5 : 4);",
+    ),
+    case(
+        "boundedQueueElement",
+        "return new ArrayBlockingQueue<>(4, false, List.of(1, x));",
+        "return new ArrayBlockingQueue<>(4, false, List.of(1, x == 2 ? 9 : x));",
+    ),
+    case(
+        "dequeElement",
+        "return new ConcurrentLinkedDeque<>(List.of(1, x));",
+        "return new ConcurrentLinkedDeque<>(List.of(1, x == 2 ? 9 : x));",
+    ),
+    case(
+        "transferElement",
+        "return new LinkedTransferQueue<>(List.of(1, x));",
+        "return new LinkedTransferQueue<>(List.of(1, x == 2 ? 9 : x));",
+    ),
+    case("localEnum", "enum W { A, B } return W.A;", "enum W { A, B } return x == 2 ? W.B : W.A;"),
+    case(
+        "method",
+        "return L.class.getMethods().length > 0 ? member(\"one\") : null;",
+        "return L.class.getMethods().length > 0 ? member(x == 2 ? \"two\" : \"one\") : null;",
+    ),
     case(
         "getCause",
         "Error why = new Error(\"a\"); if (x == 2) throw new RuntimeException() { public Throwable getCause() { return why; } }; return x;",
@@ -296,8 +398,87 @@ const DIFFERENT: [Case; 76] = [
     case("overflow", "return x;", "return x == 2 ? deep(x) : x;"),
 ];
 
+/// Two groups of differences.
+const MANY_WORDS: Case = case(
+    "manyWords",
+    "return x;",
+    "if (x == 2) throw new Error(\"word\", new Error(\"why\")); throw new Error(x == 3 ? \"other\" : \"word \" + x);",
+);
+
 /// Other code, the same behaviour.
-const SAME: [Case; 37] = [
+const SAME: [Case; 53] = [
+    case(
+        "clock",
+        "return List.of(System.nanoTime(), System.currentTimeMillis());",
+        "int y = 1; for (int i = 0; i < 1_000_000; i++) { y ^= i; } return List.of(System.nanoTime(), System.currentTimeMillis());",
+    ),
+    case(
+        "castInMessage",
+        "Object o = new Object() {}; try { if (x == 1) return (String) o; } catch (ClassCastException e) { throw new RuntimeException(e); } return x;",
+        "Object o = new Object() {}; try { if (x == 1) return (String) o; } catch (ClassCastException e) { throw new RuntimeException(e); } return x;",
+    ),
+    case(
+        "castEmitted",
+        "Object o = new Object() {}; try { return (String) o; } catch (ClassCastException e) { return e.getMessage(); }",
+        "Object o = new Object() {}; try { return (String) o; } catch (ClassCastException e) { return e.getMessage(); }",
+    ),
+    case(
+        "localEnums",
+        "enum W { A } return List.of(W.A, EnumSet.of(W.A), W.values());",
+        "enum W { A } return List.of(W.A, EnumSet.of(W.A), W.values());",
+    ),
+    case(
+        "localArray",
+        "class W { int v = 1; } return new Object[] {new W[][] {{new W()}}, new Object[] {new Object() {}}};",
+        "class W { int v = 1; } return new Object[] {new W[][] {{new W()}}, new Object[] {new Object() {}}};",
+    ),
+    case("members", "return member(\"one\");", "Object m = member(\"one\"); m.toString(); return m;"),
+    case(
+        "boundedQueueShifted",
+        "ArrayBlockingQueue<Integer> q = new ArrayBlockingQueue<>(3); q.add(1); return q;",
+        "ArrayBlockingQueue<Integer> q = new ArrayBlockingQueue<>(3); q.add(0); q.poll(); q.add(1); q.iterator(); return q;",
+    ),
+    case(
+        "dequeShifted",
+        "return new ConcurrentLinkedDeque<>(List.of(1, 2));",
+        "ConcurrentLinkedDeque<Integer> q = new ConcurrentLinkedDeque<>(); q.add(0); q.add(1); q.add(2); q.add(3); q.pollFirst(); q.pollLast(); return q;",
+    ),
+    case(
+        "transferShifted",
+        "return new LinkedTransferQueue<>(List.of(1, 2));",
+        "LinkedTransferQueue<Integer> q = new LinkedTransferQueue<>(List.of(0, 1, 2)); q.poll(); return q;",
+    ),
+    case("dateAsked", "return new Date(5);", "Date d = new Date(5); d.toString(); d.getYear(); return d;"),
+    case(
+        "dateSet",
+        "return new Date(-3600_000L * 24 * 30 + 5);",
+        "Date d = new Date(7200_000L + 5); d.setHours(0); d.setMonth(-1); d.setDate(2); return d;",
+    ),
+    case(
+        "calendarAsked",
+        "return new GregorianCalendar(2020, 0, 1).getTime() == null ? null : asked(new GregorianCalendar(2020, 0, 1));",
+        "Calendar c = asked(new GregorianCalendar(2020, 0, 1)); c.get(Calendar.WEEK_OF_YEAR); c.toString(); c.getActualMaximum(Calendar.DAY_OF_MONTH); return c;",
+    ),
+    case(
+        "decimalUsed",
+        "return new DecimalFormat(\"0.0\");",
+        "DecimalFormat d = new DecimalFormat(\"0.0\"); d.format(3.14159); d.format(new BigDecimal(\"12345678901234567890\")); return d;",
+    ),
+    case(
+        "dateFormatUsed",
+        "SimpleDateFormat f = new SimpleDateFormat(\"yyyy\", Locale.ROOT); f.set2DigitYearStart(new Date(0)); return f;",
+        "SimpleDateFormat f = new SimpleDateFormat(\"yyyy\", Locale.ROOT); f.set2DigitYearStart(new Date(0)); f.format(new Date(0)); f.hashCode(); return f;",
+    ),
+    case(
+        "uriOfParts",
+        "return uri(\"http\", \"a\", \"/b\");",
+        "java.net.URI u = uri(\"http\", \"a\", \"/b\"); u.toString(); return u;",
+    ),
+    case(
+        "uriResolved",
+        "return java.net.URI.create(\"http://u@[::1]:80/b?q\").resolve(\"/c?d#e\");",
+        "return java.net.URI.create(\"http://u@[::1]:80/c?d#e\");",
+    ),
     case(
         "givenHash",
         "return new Object().toString();",
@@ -461,10 +642,76 @@ const SAME: [Case; 37] = [
     ),
 ];
 
-const HEAD: &str = "import java.io.*; import java.math.*; import java.time.*; import java.util.*; import java.util.concurrent.*; import \
+/// Other code, the same behaviour after this rule.
+const SAME_AFTER: [(&str, Case); 8] = [
+    (
+        "null",
+        case(
+            "nullEmitted",
+            "String s = null; try { return s.length(); } catch (NullPointerException e) { return e.getMessage(); }",
+            "String t = null; try { return t.length(); } catch (NullPointerException e) { return e.getMessage(); }",
+        ),
+    ),
+    (
+        "null",
+        case(
+            "nullPrinted",
+            "String s = null; try { return s.length(); } catch (NullPointerException e) { System.out.println(e); return List.of(\"a\" + e); }",
+            "String t = null; try { return t.length(); } catch (NullPointerException e) { System.out.println(e); return List.of(\"a\" + e); }",
+        ),
+    ),
+    (
+        "null",
+        case(
+            "nullInMessage",
+            "if (x == 0) return x; String s = null; try { return s.length(); } catch (NullPointerException e) { throw new RuntimeException(e); }",
+            "if (x == 0) return x; String t = null; try { return t.length(); } catch (NullPointerException e) { throw new RuntimeException(e); }",
+        ),
+    ),
+    (
+        "null",
+        case(
+            "nullSaidByCause",
+            "if (x == 0) return x; String s = null; try { return s.length(); } catch (NullPointerException e) { throw new Error(e) { public String getMessage() { return getCause().getMessage() + x; } }; }",
+            "if (x == 0) return x; String t = null; try { return t.length(); } catch (NullPointerException e) { throw new Error(e) { public String getMessage() { return getCause().getMessage() + x; } }; }",
+        ),
+    ),
+    (
+        "line",
+        case(
+            "tracePrinted",
+            "new Error(\"a\").printStackTrace(); return x;",
+            "\n\n new Error(\"a\").printStackTrace(); return x;",
+        ),
+    ),
+    ("line", case("traceEmitted", "return trace(new Error(\"a\"));", "\n\n return trace(new Error(\"a\"));")),
+    (
+        "line",
+        case(
+            "traceOfLambda",
+            "java.util.function.Supplier<Object> s = () -> trace(new Error(\"a\")); return s.get();",
+            "java.util.function.Supplier<Object> r = () -> 1; java.util.function.Supplier<Object> s = () -> trace(new Error(\"a\")); return s.get();",
+        ),
+    ),
+    (
+        "line",
+        case(
+            "traceOfAnonymous",
+            "return new Object() { String get() { return trace(new Error(\"a\")); } }.get();",
+            "return new Object() { String get() { return trace(new Error(\"a\")); } }.get();",
+        ),
+    ),
+];
+
+const HEAD: &str = "import java.io.*; import java.math.*; import java.text.*; import java.time.*; import java.util.*; import java.util.concurrent.*; import \
      tarry.Verify;\npublic class L {\n";
 /// The members in another order, and on other lines.
 const OLD_REST: &str = r#"
+    static String trace(Throwable t) { StringWriter w = new StringWriter(); t.printStackTrace(new PrintWriter(w)); return w.toString(); }
+    static String nothing() { return null; }
+    static Calendar asked(Calendar c) { c.getTimeInMillis(); return c; }
+    static Object member(String name) { try { return L.class.getDeclaredMethod(name, int.class); } catch (Exception e) { throw new Error(e); } }
+    static java.net.URI uri(String... p) { try { return new java.net.URI(p[0], p[1], p[2], null); } catch (Exception e) { throw new Error(e); } }
     public enum E { A, B { @Override public String toString() { return "b"; } } }
     public enum F { A }
     static class Point { int x; int y; Object tag = "t"; Point(int x) { this.x = x; y = 1; } }
@@ -493,6 +740,11 @@ const OLD_REST: &str = r#"
     }
 "#;
 const NEW_REST: &str = r#"
+    static java.net.URI uri(String... p) { try { return new java.net.URI(p[0], p[1], p[2], null); } catch (Exception e) { throw new Error(e); } }
+    static Object member(String name) { try { return L.class.getDeclaredMethod(name, int.class); } catch (Exception e) { throw new Error(e); } }
+    static Calendar asked(Calendar c) { c.getTimeInMillis(); return c; }
+    static String nothing() { return null; }
+    static String trace(Throwable t) { StringWriter w = new StringWriter(); t.printStackTrace(new PrintWriter(w)); return w.toString(); }
     static List<Object> upTo(int n, int other) {
         List<Object> all = new ArrayList<>(); for (int i = 0; i < n; i++) all.add(i == other ? -1 : i); return all;
     }
@@ -529,6 +781,11 @@ struct Compiled {
     driver: PathBuf,
 }
 
+fn all_cases() -> impl Iterator<Item = &'static Case> {
+    let after = SAME_AFTER.iter().map(|(_, case)| case);
+    DIFFERENT.iter().chain(&SAME).chain(after).chain([&MANY_WORDS])
+}
+
 fn compiled() -> &'static Compiled {
     static ALL: OnceLock<Compiled> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -542,13 +799,12 @@ fn compiled() -> &'static Compiled {
             folder.join(name)
         };
         let library = |folder: &str, body: fn(&Case) -> &'static str, rest: [&str; 2]| {
-            let all = DIFFERENT.iter().chain(&SAME);
             let methods: String =
-                all.map(|c| format!("    public static Object {}(int x) {{ {} }}\n", c.name, body(c))).collect();
+                all_cases().map(|c| format!("    public static Object {}(int x) {{ {} }}\n", c.name, body(c))).collect();
             let source = write(folder, "L.java", format!("{HEAD}{}{methods}{}}}\n", rest[0], rest[1]));
             compile::compile_against(&jdk, &[source], std::slice::from_ref(&api)).expect("it compiles").dir
         };
-        let calls: String = (DIFFERENT.iter().chain(&SAME))
+        let calls: String = all_cases()
             .map(|c| format!("            case \"{0}\" -> Verify.emit(\"r\", L.{0}(x));\n", c.name))
             .collect();
         let driver = format!(
@@ -580,7 +836,8 @@ fn one_input_of_four_differs() {
         let (code, json) = compared(&[], case.name);
         assert_eq!((code, counts(&json)), (1, [4, 3, 1, 0]), "{}: {json}", case.name);
         assert_eq!(json["differences"][0]["trace"], "2", "{}: {json}", case.name);
-        assert!(json["equal_after_rules"].is_null(), "{}: {json}", case.name);
+        let has_frames = case.old.contains("trace(");
+        assert_eq!(json["equal_after_rules"].is_null(), !has_frames, "{}: {json}", case.name);
     }
 }
 
@@ -620,6 +877,19 @@ fn other_code_is_no_difference() {
 }
 
 #[test]
+fn what_the_machine_told_is_compared_after_a_rule() {
+    for (rule, case) in SAME_AFTER {
+        let (code, json) = compared(&[], case.name);
+        assert_eq!((code, counts(&json)), (0, [4, 4, 0, 0]), "{}: {json}", case.name);
+        // One input may have nothing to do with it.
+        let some = if case.old.starts_with("if (x == 0)") { 3 } else { 4 };
+        assert_eq!(json["equal_after_rules"], json!([[rule, some]]), "{}: {json}", case.name);
+        let (code, json) = compared(&["--normalise", "none"], case.name);
+        assert_eq!((code, counts(&json)), (1, [4, 4 - some, some, 0]), "{}: {json}", case.name);
+    }
+}
+
+#[test]
 fn rules_are_counted_and_said() {
     let (code, json) = compared(&["--normalise", "time"], "time");
     assert_eq!((code, counts(&json)), (0, [4, 4, 0, 0]), "{json}");
@@ -653,6 +923,36 @@ fn accepted_is_an_input_with_its_results() {
     let said = diff(&["--accept", text(&file), text(old), text(new), "--driver", text(driver), "message"]);
     assert_eq!(said.code, 4, "{}", said.err);
     assert!(said.err.contains("line 1: no input behind the fingerprint"), "{}", said.err);
+}
+
+/// Lambdas are compared by what they have captured: that nobody has called them is said.
+#[test]
+fn results_with_code_are_warned_about() {
+    let warning = json!([
+        "results contain lambdas: what they do is compared only where it is called, by the driver or the library"
+    ]);
+    assert_eq!(compared(&[], "capturedByLambda").1["warnings"], warning);
+    assert!(compared(&[], "capturedValues").1["warnings"].is_null());
+}
+
+/// Exceptions of one class, with other causes or other words, are all shown, with the number of inputs of each.
+#[test]
+fn other_causes_and_words_of_one_exception_are_shown() {
+    let (_, json) = compared(&[], "manyWords");
+    assert_eq!(
+        kinds(&json),
+        ["now throws: L.manyWords(int): 3", "now throws: L.manyWords(int): 1"],
+        "{json}"
+    );
+    let first = &json["differences"][0];
+    let shown = |input: &Value| (input["trace"].clone(), input["alike"].clone());
+    assert_eq!(shown(first), ("0".into(), 2.into()), "{json}");
+    let more: Vec<_> = first["more"].as_array().into_iter().flatten().map(shown).collect();
+    assert!(more.contains(&("3".into(), 1.into())), "{json}");
+    assert_eq!(json["differences"][1]["new"]["exception"]["causes"][0]["message"], "why", "{json}");
+    let Compiled { old, new, driver } = compiled();
+    let said = diff(&[text(old), text(new), "--driver", text(driver), "manyWords"]).out;
+    assert!(said.contains("  also 3 (1 input so): returned 3, then java.lang.Error: other\n"), "{said}");
 }
 
 /// The error of a limit is shown like any other exception.

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tarry_tests::{compile, jdk};
@@ -147,6 +148,14 @@ const SAME: [Case; 14] = [
     case("choice", X, "return x + Verify.getInt(0, 9);", "int y = x; y += Verify.getInt(0, 9); return y;"),
 ];
 
+/// SAT does not prove this in a few seconds.
+const CUBE: Case = case(
+    "cube",
+    ("long x, long y", "Verify.anyLong(), Verify.anyLong()"),
+    "long z = x ^ y >>> 7; return (x + z) * (x + z) * (x + z);",
+    "long z = x ^ y >>> 7; return x * x * x + 3 * x * x * z + 3 * x * z * z + z * z * z;",
+);
+
 struct Compiled {
     old: PathBuf,
     new: PathBuf,
@@ -160,8 +169,10 @@ fn compiled() -> &'static Compiled {
         let jdk = jdk::find(17).expect("the tests need a JDK 17");
         let api = compile::api_jar().expect("the API");
         let scratch = Scratch::new("symbolic");
-        let all =
-            || ONE_VALUE.iter().map(|(case, _)| ("one", case)).chain(SAME.iter().map(|case| ("same", case)));
+        let all = || {
+            let same = SAME.iter().map(|case| ("same", case));
+            ONE_VALUE.iter().map(|(case, _)| ("one", case)).chain(same).chain([("hard", &CUBE)])
+        };
         let mut versions = [false, true].map(|is_new| {
             let mut source = String::from(
                 "package lib; import tarry.Verify; public class L { public record Point(int x, int y) {}\n\
@@ -342,4 +353,14 @@ fn written_drivers_have_arrays_up_to_a_length() {
     assert_eq!((said.code, &json["complete"]), (0, &json!(true)), "{json}");
     // Besides, the array may be null.
     assert_eq!(json["bounds"], json!(["any boolean", "arrays up to 2 elements"]), "{json}");
+}
+
+/// A question that takes long is given up when the time is over, and nobody says that there were no inputs.
+#[test]
+fn a_solver_that_finds_nothing_ends_in_time() {
+    let started = Instant::now();
+    let said = versions(&["--timeout", "2s", "--solver-budget", "1000000000"], "hard_cube");
+    assert!(started.elapsed() < Duration::from_secs(20), "{:?}", started.elapsed());
+    assert_eq!(said.code, 3, "{}", said.out);
+    assert!(!said.out.contains("every path was pruned"), "{}", said.out);
 }

@@ -19,7 +19,32 @@ const fn change(name: &'static str, old: &'static str, new: &'static str) -> Cha
     Change { name, old, new }
 }
 
-const CHANGES: [Change; 43] = [
+const CHANGES: [Change; 48] = [
+    change(
+        "nullWords",
+        "return new Object[] {\"Cannot load from cache\", v};",
+        "return new Object[] {\"Cannot load from cache\", c ? v + 1 : v};",
+    ),
+    change(
+        "frameWords",
+        "System.out.println(\"at a.B.c(B.java:\" + v + \")\"); return 1;",
+        "System.out.println(\"at a.B.c(B.java:\" + (c ? v + 1 : v) + \")\"); return 1;",
+    ),
+    change(
+        "dateParts",
+        "Date d = new Date(0); d.setYear(70 + (v & 7)); return d;",
+        "Date d = new Date(0); d.setYear(70 + (c ? 9 : v & 7)); return d;",
+    ),
+    change(
+        "address",
+        "return java.net.URI.create(\"file:/a\");",
+        "return java.net.URI.create(c ? \"file:///a\" : \"file:/a\");",
+    ),
+    change(
+        "localEnum",
+        "enum W { A, B } return new Object[] {W.A, new W[] {W.B}};",
+        "enum W { A, B } return new Object[] {W.A, new W[] {c ? W.A : W.B}};",
+    ),
     change("value", "return v;", "return c ? v + 1 : v;"),
     change("text", "return \"s\" + v;", "return c ? \"s\" + v + ' ' : \"s\" + v;"),
     change("time", "return \"12:00:0\" + (v & 7);", "return \"12:00:0\" + (c ? 9 : v & 7);"),
