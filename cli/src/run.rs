@@ -113,7 +113,7 @@ fn symbolic_settings(options: &RunOptions) -> Result<Option<SymbolicSettings>, F
                 || options.out.is_some()
                 || options.html.is_some()
                 || options.check_models;
-            let settings = options.symbolic.settings(settles_all)?;
+            let settings = options.symbolic.settings(settles_all, options.timeout)?;
             let listed = if options.enumerate { Listed::Accepted } else { Listed::None };
             Ok(Some(SymbolicSettings { listed, ..settings }))
         }

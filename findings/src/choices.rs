@@ -54,15 +54,14 @@ fn wholes(machine: &Machine) -> BTreeMap<UnknownId, Vec<UnknownId>> {
 
 /// As `call`; for an element of a string or array, the call that makes all of it.
 pub fn whole_call(machine: &Machine, unknown: &Unknown) -> String {
-    match unknown.part() {
-        Some(part) => call_with_length(machine, &machine.state.unknowns[part.length]),
+    match unknown.most_of_whole() {
+        Some(most) => call_with_length(machine, unknown, most.into()),
         None => call(machine, unknown),
     }
 }
 
-fn call_with_length(machine: &Machine, length: &Unknown) -> String {
-    let most = length.numbers().map_or(0, |(_, most)| most);
-    let name = length.caller().map_or("choice".into(), |caller| api_name(machine, caller));
+fn call_with_length(machine: &Machine, of_it: &Unknown, most: i64) -> String {
+    let name = of_it.caller().map_or("choice".into(), |caller| api_name(machine, caller));
     format!("{name}({most})")
 }
 
@@ -70,7 +69,8 @@ fn call_with_length(machine: &Machine, length: &Unknown) -> String {
 fn made(machine: &Machine, length: UnknownId, elements: &[UnknownId]) -> (String, Option<String>) {
     let unknowns = &machine.state.unknowns;
     let whole = &unknowns[length];
-    let call = call_with_length(machine, whole);
+    let most = whole.numbers().map_or(0, |(_, most)| most);
+    let call = call_with_length(machine, whole, most);
     let Some(count) = whole.chosen().map(|chosen| chosen.pick as usize) else { return (call, None) };
     let present = || elements.iter().take(count).map(|id| &unknowns[*id]);
     let made = if condition::is_of_string(machine, whole) {

@@ -16,14 +16,14 @@ pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "chooseBoolean", "()Z", choose_boolean).replacing(),
     Native::new(CLASS, "chooseInt", "(II)I", choose_int).replacing(),
     Native::new(CLASS, "chooseLong", "(JJ)J", choose_long).replacing(),
-    Native::new(CLASS, "anyBoolean", "()Z", any_boolean).replacing(),
-    Native::new(CLASS, "anyByte", "()B", any_byte).replacing(),
-    Native::new(CLASS, "anyShort", "()S", any_short).replacing(),
-    Native::new(CLASS, "anyChar", "()C", any_char).replacing(),
-    Native::new(CLASS, "anyInt", "()I", any_int).replacing(),
-    Native::new(CLASS, "anyLong", "()J", any_long).replacing(),
-    Native::new(CLASS, "anyFloat", "()F", any_float).replacing(),
-    Native::new(CLASS, "anyDouble", "()D", any_double).replacing(),
+    Native::new(CLASS, "anyBoolean", "(I)Z", any_boolean).replacing(),
+    Native::new(CLASS, "anyByte", "(I)B", any_byte).replacing(),
+    Native::new(CLASS, "anyShort", "(I)S", any_short).replacing(),
+    Native::new(CLASS, "anyChar", "(I)C", any_char).replacing(),
+    Native::new(CLASS, "anyInt", "(I)I", any_int).replacing(),
+    Native::new(CLASS, "anyLong", "(I)J", any_long).replacing(),
+    Native::new(CLASS, "anyFloat", "(I)F", any_float).replacing(),
+    Native::new(CLASS, "anyDouble", "(I)D", any_double).replacing(),
     Native::new(CLASS, "anyString", "(I)Ljava/lang/String;", any_string).replacing().charged(),
     Native::new(CLASS, "anyArray", "(Ljava/lang/Object;I)Ljava/lang/Object;", any_array)
         .replacing()
@@ -100,40 +100,42 @@ fn choose_long(m: &mut Machine, a: &Args) -> NativeResult {
     choice(m, true, |m, caller| Ok(m.state.defer(Unknown::number(lo, hi, true, caller))))
 }
 
-fn any_boolean(m: &mut Machine, _: &Args) -> NativeResult {
-    every(m, Kind::Boolean)
+fn any_boolean(m: &mut Machine, a: &Args) -> NativeResult {
+    every(m, a, Kind::Boolean)
 }
 
-fn any_byte(m: &mut Machine, _: &Args) -> NativeResult {
-    every(m, Kind::Byte)
+fn any_byte(m: &mut Machine, a: &Args) -> NativeResult {
+    every(m, a, Kind::Byte)
 }
 
-fn any_short(m: &mut Machine, _: &Args) -> NativeResult {
-    every(m, Kind::Short)
+fn any_short(m: &mut Machine, a: &Args) -> NativeResult {
+    every(m, a, Kind::Short)
 }
 
-fn any_char(m: &mut Machine, _: &Args) -> NativeResult {
-    every(m, Kind::Char)
+fn any_char(m: &mut Machine, a: &Args) -> NativeResult {
+    every(m, a, Kind::Char)
 }
 
-fn any_int(m: &mut Machine, _: &Args) -> NativeResult {
-    every(m, Kind::Int)
+fn any_int(m: &mut Machine, a: &Args) -> NativeResult {
+    every(m, a, Kind::Int)
 }
 
-fn any_long(m: &mut Machine, _: &Args) -> NativeResult {
-    every(m, Kind::Long)
+fn any_long(m: &mut Machine, a: &Args) -> NativeResult {
+    every(m, a, Kind::Long)
 }
 
-fn any_float(m: &mut Machine, _: &Args) -> NativeResult {
-    every(m, Kind::Float)
+fn any_float(m: &mut Machine, a: &Args) -> NativeResult {
+    every(m, a, Kind::Float)
 }
 
-fn any_double(m: &mut Machine, _: &Args) -> NativeResult {
-    every(m, Kind::Double)
+fn any_double(m: &mut Machine, a: &Args) -> NativeResult {
+    every(m, a, Kind::Double)
 }
 
-fn every(m: &mut Machine, kind: Kind) -> NativeResult {
-    choice(m, kind.is_wide(), |m, caller| Ok(m.state.defer(Unknown::every(kind, caller))))
+/// `tarry.Engine.SINGLE` says that it is no element of anything.
+fn every(m: &mut Machine, a: &Args, kind: Kind) -> NativeResult {
+    let whole = u32::try_from(a.int(0)).ok().filter(|most| *most > 0);
+    choice(m, kind.is_wide(), |m, caller| Ok(m.state.defer(Unknown::every(kind, caller).of_up_to(whole))))
 }
 
 fn any_string(m: &mut Machine, a: &Args) -> NativeResult {
@@ -143,8 +145,9 @@ fn any_string(m: &mut Machine, a: &Args) -> NativeResult {
     check_exploring(m)?;
     let caller = m.choice_caller();
     let most = a.int(0) as u32;
+    let string = m.any_string(most, caller)?;
     m.charge(most as usize);
-    m.any_string(most, caller).map(|string| Value::Ref(Some(string)))
+    Ok(Value::Ref(Some(string)))
 }
 
 fn string_of(m: &mut Machine, a: &Args) -> NativeResult {
@@ -163,8 +166,9 @@ fn any_array(m: &mut Machine, a: &Args) -> NativeResult {
     check_exploring(m)?;
     let caller = m.choice_caller();
     let (like, most) = (a.object(0)?, a.int(1) as u32);
+    let array = m.any_array(like, most, caller)?;
     m.charge(most as usize);
-    m.any_array(like, most, caller).map(|array| Value::Ref(Some(array)))
+    Ok(Value::Ref(Some(array)))
 }
 
 /// Arguments of natives are decided.

@@ -4,6 +4,8 @@
 //! The loop runs from one alternative that was taken to the next end: of a path, or, breadth first, of a way to a choice whose
 //! alternatives are queued. What was taken is counted there, so nothing is counted that did not come to its end.
 
+mod on_path;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
@@ -13,7 +15,7 @@ use tarry_vm::outcome::{Choice, Limit, Outcome, Pause};
 use tarry_vm::state::undo::Mark;
 
 use crate::decide::{Decider, Offered, Taken};
-use crate::drive::{Lead, drive};
+use crate::drive::drive;
 use crate::ended::Ended;
 use crate::frontier::{Frontier, Local, Next};
 use crate::observer::Observer;
@@ -24,6 +26,7 @@ use crate::trace::Trace;
 use crate::verdict::{Verdict, is_failed_assertion, is_whole};
 use crate::ways::{Site, Ways};
 use crate::work::{Alternatives, Position, Work, position, share_of};
+use on_path::OnPath;
 
 /// A choice with alternatives left.
 struct Point {
@@ -94,43 +97,6 @@ enum Left {
     Stopped,
     /// Nobody would live to see the end of trying the alternatives.
     TooMany(Choice),
-}
-
-/// An explorer on its way to the end of a path.
-struct OnPath<'a, 'm, D, F> {
-    explorer: &'a mut Explorer<'m, D, F>,
-    work: &'a Work,
-    observer: &'a mut dyn Observer,
-}
-
-impl<D: Decider, F: Frontier> Lead for OnPath<'_, '_, D, F> {
-    type Left = Left;
-
-    #[inline(always)]
-    fn run(&mut self) -> Pause {
-        match &self.explorer.ended {
-            None => self.explorer.run(self.observer),
-            Some((_, outcome)) => Pause::Done(outcome.clone()),
-        }
-    }
-
-    #[inline(always)]
-    fn ended(&mut self, outcome: Outcome) -> Result<Option<Outcome>, Left> {
-        let Explorer { decider, machine, decisions, ended, .. } = &mut *self.explorer;
-        let Some(choice) = decider.still_open(machine, &outcome) else { return Ok(Some(outcome)) };
-        ended.get_or_insert((decisions.len(), outcome));
-        self.decide(choice).map(|()| None)
-    }
-
-    #[inline(always)]
-    fn decide(&mut self, choice: Choice) -> Result<(), Left> {
-        let decided = self.explorer.decide(choice, self.work);
-        if self.explorer.decider.is_stopped() { Err(Left::Stopped) } else { decided }
-    }
-
-    fn poll(&mut self) -> Result<(), Left> {
-        if self.explorer.is_over(self.observer) { Err(Left::Stopped) } else { Ok(()) }
-    }
 }
 
 impl<'m> Explorer<'m> {

@@ -229,6 +229,8 @@ pub enum Forcing {
     All,
     /// It forces what it looks at itself and may pass on the rest.
     Own,
+    /// Which objects they are, not what is in them: the length of an array stays unknown.
+    Identity,
 }
 
 /// A native method as it is declared, once.
@@ -269,6 +271,11 @@ impl Native {
         run: NativeFn,
     ) -> Native {
         Native { forcing: Forcing::Own, ..Native::new(class, name, descriptor, run) }
+    }
+
+    /// For natives that do not look into the objects they are given.
+    pub const fn of_identity(self) -> Native {
+        Native { forcing: Forcing::Identity, ..self }
     }
 
     /// Takes the place of a Java method. The header of the declaring module says why.

@@ -200,7 +200,7 @@ impl DiffOptions {
             timeout: self.timeout,
             symbolic: match self.mode {
                 DiffMode::Delayed => None,
-                DiffMode::Symbolic => Some(self.symbolic.settings(false)?),
+                DiffMode::Symbolic => Some(self.symbolic.settings(false, self.timeout)?),
             },
             baseline,
             interrupted: signals::is_interrupted,

@@ -1,6 +1,7 @@
 //! Options of `--mode symbolic`, for every command that has the mode.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 use tarry_search::{Concrete, SymbolicSettings};
@@ -9,6 +10,9 @@ use tarry_vm::machine::Options as MachineOptions;
 
 use crate::failure::Failure;
 use crate::whole_file;
+
+/// How long another solver may take to say anything at all.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 #[derive(Args)]
 pub struct SymbolicOptions {
@@ -33,9 +37,14 @@ pub struct SymbolicOptions {
 }
 
 impl SymbolicOptions {
-    /// How the search is to compute, once everything that it needs was found to be there.
-    pub fn settings(&self, settles_all: bool) -> Result<SymbolicSettings, Failure> {
-        self.solver.check().map_err(|error| Failure::BadInput(format!("--solver: {error}")))?;
+    /// How the search is to compute, once everything that it needs was found to be there; a search with less time waits less for that.
+    pub fn settings(
+        &self,
+        settles_all: bool,
+        timeout: Option<Duration>,
+    ) -> Result<SymbolicSettings, Failure> {
+        let patience = timeout.map_or(PATIENCE, |timeout| timeout.min(PATIENCE));
+        self.solver.check(patience).map_err(|error| Failure::BadInput(format!("--solver: {error}")))?;
         if let Some(dir) = &self.dump_smt2 {
             let why = |error| Failure::BadInput(format!("--dump-smt2 {}: {error}", dir.display()));
             whole_file::try_out(dir).map_err(why)?;

@@ -16,6 +16,9 @@ import tarry.jvm.PathState;
  * class of a pool, passes must not decide the choice: {@code getEnum}, {@code getFrom} and {@code getAny} reach the program through one.
  */
 public final class Engine {
+    /** Of a value that is no element of a string or array. */
+    public static final int SINGLE = 0;
+
     private Engine() {}
 
     /**
@@ -52,73 +55,81 @@ public final class Engine {
     /**
      * Chooses among every boolean.
      *
+     * @param of the most elements of the string or array that it is an element of; {@link #SINGLE} if there is none
      * @return the choice
      */
-    public static boolean anyBoolean() {
-        return PathState.current().anyBoolean();
+    public static boolean anyBoolean(int of) {
+        return PathState.current().anyBoolean(of);
     }
 
     /**
      * Chooses among every byte.
      *
+     * @param of the most elements of the string or array that it is an element of; {@link #SINGLE} if there is none
      * @return the choice
      */
-    public static byte anyByte() {
-        return PathState.current().anyByte();
+    public static byte anyByte(int of) {
+        return PathState.current().anyByte(of);
     }
 
     /**
      * Chooses among every short.
      *
+     * @param of the most elements of the string or array that it is an element of; {@link #SINGLE} if there is none
      * @return the choice
      */
-    public static short anyShort() {
-        return PathState.current().anyShort();
+    public static short anyShort(int of) {
+        return PathState.current().anyShort(of);
     }
 
     /**
      * Chooses among every char.
      *
+     * @param of the most elements of the string or array that it is an element of; {@link #SINGLE} if there is none
      * @return the choice
      */
-    public static char anyChar() {
-        return PathState.current().anyChar();
+    public static char anyChar(int of) {
+        return PathState.current().anyChar(of);
     }
 
     /**
      * Chooses among every int.
      *
+     * @param of the most elements of the string or array that it is an element of; {@link #SINGLE} if there is none
      * @return the choice
      */
-    public static int anyInt() {
-        return PathState.current().anyInt();
+    public static int anyInt(int of) {
+        return PathState.current().anyInt(of);
     }
 
     /**
      * Chooses among every long.
      *
+     * @param of the most elements of the string or array that it is an element of; {@link #SINGLE} if there is none
      * @return the choice
      */
-    public static long anyLong() {
-        return PathState.current().anyLong();
+    public static long anyLong(int of) {
+        return PathState.current().anyLong(of);
     }
 
     /**
      * Chooses among every float, all NaNs being one.
      *
+     * @param of the most elements of the string or array that it is an element of; {@link #SINGLE} if there is none
      * @return the choice
      */
-    public static float anyFloat() {
-        return PathState.current().anyFloat();
+    public static float anyFloat(int of) {
+        return PathState.current().anyFloat(of);
     }
 
     /**
      * Chooses among every double, all NaNs being one.
      *
+     * @param of the most elements of the string or array that it is an element of; {@link #SINGLE} if there is none
      * @return the choice
      */
-    public static double anyDouble() {
-        return PathState.current().anyDouble();
+    public static double anyDouble(int of) {
+        return PathState.current().anyDouble(of);
     }
 
     /**

@@ -183,7 +183,7 @@ public final class Verify {
      * @return the choice
      */
     public static boolean anyBoolean() {
-        return Engine.anyBoolean();
+        return Engine.anyBoolean(Engine.SINGLE);
     }
 
     /**
@@ -192,7 +192,7 @@ public final class Verify {
      * @return the choice
      */
     public static byte anyByte() {
-        return Engine.anyByte();
+        return Engine.anyByte(Engine.SINGLE);
     }
 
     /**
@@ -201,7 +201,7 @@ public final class Verify {
      * @return the choice
      */
     public static short anyShort() {
-        return Engine.anyShort();
+        return Engine.anyShort(Engine.SINGLE);
     }
 
     /**
@@ -210,7 +210,7 @@ public final class Verify {
      * @return the choice
      */
     public static char anyChar() {
-        return Engine.anyChar();
+        return Engine.anyChar(Engine.SINGLE);
     }
 
     /**
@@ -219,13 +219,13 @@ public final class Verify {
      * <p>The methods whose names begin with {@code any} are for {@code tarry run --mode symbolic}, where the program computes with a
      * value that nobody lists, and a path stands for all values that satisfy its condition. In the other modes, and under
      * {@link tarry.jvm.Explore}, such a value is one of the full range of its type. Nobody tries more than a million values one by one:
-     * if one of those is looked at (under {@code Explore}: asked for), the run ends before the first is tried, with a message that
-     * says where. A trace is replayed in every mode and on a plain JVM; a value that it leaves open is the one nearest 0.
+     * if one of those, or an element of a string or array of which there are more, is looked at (under {@code Explore}: asked for), the
+     * run ends before the first is tried, with a message that says where. A trace is replayed in every mode and on a plain JVM; a value that it leaves open is the one nearest 0.
      *
      * @return the choice
      */
     public static int anyInt() {
-        return Engine.anyInt();
+        return Engine.anyInt(Engine.SINGLE);
     }
 
     /**
@@ -234,7 +234,7 @@ public final class Verify {
      * @return the choice
      */
     public static long anyLong() {
-        return Engine.anyLong();
+        return Engine.anyLong(Engine.SINGLE);
     }
 
     /**
@@ -243,7 +243,7 @@ public final class Verify {
      * @return the choice
      */
     public static float anyFloat() {
-        return Engine.anyFloat();
+        return Engine.anyFloat(Engine.SINGLE);
     }
 
     /**
@@ -252,7 +252,7 @@ public final class Verify {
      * @return the choice
      */
     public static double anyDouble() {
-        return Engine.anyDouble();
+        return Engine.anyDouble(Engine.SINGLE);
     }
 
     /**
@@ -286,7 +286,7 @@ public final class Verify {
         }
         boolean[] elements = new boolean[anyLength(maxLength)];
         for (int i = 0; i < elements.length; i++) {
-            elements[i] = Engine.anyBoolean();
+            elements[i] = Engine.anyBoolean(maxLength);
         }
         return elements;
     }
@@ -307,7 +307,7 @@ public final class Verify {
         }
         byte[] elements = new byte[anyLength(maxLength)];
         for (int i = 0; i < elements.length; i++) {
-            elements[i] = Engine.anyByte();
+            elements[i] = Engine.anyByte(maxLength);
         }
         return elements;
     }
@@ -328,7 +328,7 @@ public final class Verify {
         }
         short[] elements = new short[anyLength(maxLength)];
         for (int i = 0; i < elements.length; i++) {
-            elements[i] = Engine.anyShort();
+            elements[i] = Engine.anyShort(maxLength);
         }
         return elements;
     }
@@ -349,7 +349,7 @@ public final class Verify {
         }
         char[] elements = new char[anyLength(maxLength)];
         for (int i = 0; i < elements.length; i++) {
-            elements[i] = Engine.anyChar();
+            elements[i] = Engine.anyChar(maxLength);
         }
         return elements;
     }
@@ -370,7 +370,7 @@ public final class Verify {
         }
         int[] elements = new int[anyLength(maxLength)];
         for (int i = 0; i < elements.length; i++) {
-            elements[i] = Engine.anyInt();
+            elements[i] = Engine.anyInt(maxLength);
         }
         return elements;
     }
@@ -391,7 +391,7 @@ public final class Verify {
         }
         long[] elements = new long[anyLength(maxLength)];
         for (int i = 0; i < elements.length; i++) {
-            elements[i] = Engine.anyLong();
+            elements[i] = Engine.anyLong(maxLength);
         }
         return elements;
     }
@@ -412,7 +412,7 @@ public final class Verify {
         }
         float[] elements = new float[anyLength(maxLength)];
         for (int i = 0; i < elements.length; i++) {
-            elements[i] = Engine.anyFloat();
+            elements[i] = Engine.anyFloat(maxLength);
         }
         return elements;
     }
@@ -433,7 +433,7 @@ public final class Verify {
         }
         double[] elements = new double[anyLength(maxLength)];
         for (int i = 0; i < elements.length; i++) {
-            elements[i] = Engine.anyDouble();
+            elements[i] = Engine.anyDouble(maxLength);
         }
         return elements;
     }

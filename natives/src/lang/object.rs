@@ -6,8 +6,8 @@ use tarry_vm::native::{Args, Native, NativeResult, Stop, Value};
 const CLASS: &str = "java/lang/Object";
 
 pub const NATIVES: &[Native] = &[
-    Native::new(CLASS, "getClass", "()Ljava/lang/Class;", get_class),
-    Native::new(CLASS, "hashCode", "()I", hash_code),
+    Native::new(CLASS, "getClass", "()Ljava/lang/Class;", get_class).of_identity(),
+    Native::new(CLASS, "hashCode", "()I", hash_code).of_identity(),
     Native::new(CLASS, "clone", "()Ljava/lang/Object;", clone).charged(),
     Native::new(CLASS, "notify", "()V", notify),
     Native::new(CLASS, "notifyAll", "()V", notify_all),

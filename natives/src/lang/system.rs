@@ -12,7 +12,7 @@ const CLASS: &str = "java/lang/System";
 pub const NATIVES: &[Native] = &[
     Native::new(CLASS, "registerNatives", "()V", nothing),
     Native::new(CLASS, "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V", arraycopy).charged(),
-    Native::new(CLASS, "identityHashCode", "(Ljava/lang/Object;)I", identity_hash_code),
+    Native::new(CLASS, "identityHashCode", "(Ljava/lang/Object;)I", identity_hash_code).of_identity(),
     Native::new(CLASS, "nanoTime", "()J", nano_time),
     Native::new(CLASS, "currentTimeMillis", "()J", current_time_millis),
     Native::new(CLASS, "setIn0", "(Ljava/io/InputStream;)V", set_in),

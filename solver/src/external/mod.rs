@@ -61,7 +61,7 @@ pub enum SolverError {
     NoFunction { name: &'static str },
     #[error("the solver {program} cannot be started: {error}")]
     NotStarted { program: String, error: std::io::Error },
-    #[error("the solver {program} ended with {status} and said: {said}")]
+    #[error("the solver {program} ended with {status}{}", and_said(said))]
     Died { program: String, status: String, said: String },
     #[error("the solver {program} gave no answer within {} s", limit.as_secs_f64())]
     Hung { program: String, limit: Duration },
@@ -75,14 +75,21 @@ pub enum SolverError {
     Dump { path: PathBuf, error: std::io::Error },
 }
 
+fn and_said(said: &str) -> String {
+    match said.trim() {
+        "" => String::new(),
+        said => format!(" and said: {said}"),
+    }
+}
+
 impl Backend {
-    /// Whether it is there and of a version that works; to be asked once, before the first question.
-    pub fn check(&self) -> Result<(), SolverError> {
+    /// Whether it is there and of a version that works; to be asked once, before the first question. A program has so long to answer.
+    pub fn check(&self, limit: Duration) -> Result<(), SolverError> {
         match self {
             Backend::Builtin => Ok(()),
             Backend::Z3 => z3::Library::open().map(drop),
             Backend::Process { .. } => {
-                let answer = self.ask(EMPTY, Duration::from_secs(20), &Stop::default())?;
+                let answer = self.ask(EMPTY, limit, &Stop::default())?;
                 match answer.trim() {
                     "sat" => Ok(()),
                     other => Err(BadAnswer(format!("not `sat` for an empty script: {other}")).into()),

@@ -10,7 +10,7 @@ use crate::random_terms::{condition, float_condition, full_variable};
 
 /// Options with the library of z3, if it is installed.
 fn z3() -> Option<Options> {
-    match Backend::Z3.check() {
+    match Backend::Z3.check(Duration::from_secs(5)) {
         Ok(()) => Some(Options { backend: Backend::Z3, limit: Duration::from_secs(2), ..Options::default() }),
         Err(error) => {
             eprintln!("left out: {error}");
@@ -128,7 +128,7 @@ fn a_solver_that_lies_is_found_out() {
 #[test]
 fn a_program_that_is_not_there_is_said_so() {
     let backend: Backend = "process:no-such-solver -in".parse().expect("it can be read");
-    assert!(matches!(backend.check(), Err(SolverError::NotStarted { .. })));
+    assert!(matches!(backend.check(Duration::from_secs(5)), Err(SolverError::NotStarted { .. })));
     assert!("process:".parse::<Backend>().is_err());
     assert!("z4".parse::<Backend>().is_err());
     assert_eq!("builtin".parse(), Ok(Backend::Builtin));

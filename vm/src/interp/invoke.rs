@@ -237,12 +237,12 @@ impl Machine {
         let count = self.program.classes.entries[method.index()].args as usize;
         let base = self.state.stack().top().base as usize + at as usize;
         if self.state.symbols.is_on()
-            && let Some(value) = self.symbolic_native(method, base, count)?
+            && let Some(value) = self.symbolic_native(method, forcing, base, count)?
         {
             self.store_result(base, value);
             return Ok(false);
         }
-        if forcing == Forcing::All {
+        if forcing != Forcing::Own {
             self.force_args(method, base)?;
         }
         // Few have more than four slots of arguments; clearing room for more costs more than the copy.

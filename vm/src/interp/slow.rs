@@ -205,11 +205,14 @@ impl Machine {
     pub(super) fn multi_new_array(&mut self, at: u16, k: u16, dims: u8) -> Result<(), Stop> {
         let from = self.current_class();
         let class = self.resolve_class(from, k)?;
+        let is_open = self.state.symbols.is_on() && self.check_symbolic_counts(at, dims)?;
         for i in 0..u16::from(dims) {
             self.force_register(at + i)?;
         }
         let lens: Vec<i32> = (0..u16::from(dims)).map(|i| self.register(at + i) as u32 as i32).collect();
-        let words = self.multi_array_fits(class, &lens)?;
+        let fits = self.multi_array_fits(class, &lens);
+        // A count that was decided only because the array has to be laid out says nothing about the program.
+        let words = if is_open { fits.or_else(|_| Stop::raise(OUT_OF_MEMORY, HEAP_SPACE)) } else { fits }?;
         self.collect_first(words)?;
         let array = self.new_multi_array(class, &lens)?;
         self.set_register(at, u64::from(array.0));

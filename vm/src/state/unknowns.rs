@@ -64,6 +64,8 @@ pub struct Unknown {
     notation: Notation,
     /// The type, if every value of it was asked for.
     every: Option<Kind>,
+    /// The most elements of the string or array that it is an element of.
+    most: Option<u32>,
     caller: Option<Caller>,
     symbol: Option<Symbol>,
     part: Option<Part>,
@@ -120,7 +122,7 @@ impl Unknown {
     }
 
     fn new(domain: Domain, sort: Sort, notation: Notation, caller: Option<Caller>) -> Unknown {
-        Unknown { domain, sort, chosen: None, notation, every: None, caller, symbol: None, part: None }
+        Unknown { domain, sort, chosen: None, notation, every: None, most: None, caller, symbol: None, part: None }
     }
 
     /// Every value of a primitive type. All NaNs are one.
@@ -151,8 +153,18 @@ impl Unknown {
         Unknown::new(Domain::Pool(variable), sort_of(Kind::Ref), Notation::Pool, caller)
     }
 
+    /// An element of a string or array that has at most so many.
+    pub fn of_up_to(self, most: Option<u32>) -> Unknown {
+        Unknown { most, ..self }
+    }
+
     pub(crate) fn part_of(self, part: Part) -> Unknown {
         Unknown { part: Some(part), ..self }
+    }
+
+    /// The most elements of the string or array that it is an element of.
+    pub fn most_of_whole(&self) -> Option<u32> {
+        self.most
     }
 
     /// What it is an element of, if that has a length that is another unknown.
@@ -500,8 +512,14 @@ impl Unknowns {
         let entry = &self[unknown];
         let Some((first, last)) = entry.picks().filter(|_| entry.every.is_some()) else { return false };
         let values = last.abs_diff(first).saturating_add(1);
-        let most = entry.part.and_then(|part| self[part.length].numbers()).map_or(1, |(_, most)| most);
-        values.saturating_pow(most.clamp(1, 64) as u32) > MAX_TRIED
+        let Some(most) = entry.most else { return values > MAX_TRIED };
+        // One is empty. As many elements as there are bits make more than any number that fits.
+        let mut of_one_length = 1u64;
+        let all = (0..most.min(u64::BITS)).fold(1u64, |all, _| {
+            of_one_length = of_one_length.saturating_mul(values);
+            all.saturating_add(of_one_length)
+        });
+        all > MAX_TRIED
     }
 
     /// From now on this stands for the newest.

@@ -11,9 +11,13 @@ use crate::state::symbols::LatePart;
 use crate::state::unknowns::{Caller, Part, Unknown, handle};
 use crate::{Kind, Ref, UnknownId};
 
+/// A string or array of unknown length that may have more elements is not made: each of them is a choice of its own.
+pub const MAX_ELEMENTS: u32 = 1_000_000;
+
 impl Machine {
     /// Any string of up to so many characters.
     pub fn any_string(&mut self, most: u32, caller: Option<Caller>) -> Result<Ref, Stop> {
+        check_elements("string", most)?;
         let string = self.new_string_of(&[], 0)?;
         let (length, elements) = self.any_elements(most, Kind::Char, caller);
         let length = self.term_of_unknown(length);
@@ -35,6 +39,7 @@ impl Machine {
 
     /// Any array of up to so many elements, like this empty one.
     pub fn any_array(&mut self, like: Ref, most: u32, caller: Option<Caller>) -> Result<Ref, Stop> {
+        check_elements("array", most)?;
         let (class, kind) = (self.class_of(like), self.element_kind(like).expect("an array"));
         let array = self.new_ref_array_checked(class, 0)?;
         let (length, elements) = self.any_elements(most, kind, caller);
@@ -74,7 +79,7 @@ impl Machine {
     fn any_elements(&mut self, most: u32, kind: Kind, caller: Option<Caller>) -> (UnknownId, Vec<UnknownId>) {
         let length = self.unknown(Unknown::number(0, most.into(), false, caller));
         let elements = (0..most).map(|index| {
-            let element = Unknown::every(kind, caller).part_of(Part { length, index });
+            let element = Unknown::every(kind, caller).of_up_to(Some(most)).part_of(Part { length, index });
             self.unknown(element)
         });
         (length, elements.collect())
@@ -87,4 +92,14 @@ impl Machine {
     fn term_of_unknown(&self, unknown: UnknownId) -> TermId {
         self.state.unknowns[unknown].term().expect("a term stands for every number")
     }
+}
+
+fn check_elements(what: &str, most: u32) -> Result<(), Stop> {
+    if most <= MAX_ELEMENTS {
+        return Ok(());
+    }
+    let unit = if what == "string" { "characters" } else { "elements" };
+    Stop::unsupported(format!(
+        "any {what} of up to {most} {unit}: with --mode symbolic at most {MAX_ELEMENTS} {unit} can be asked for"
+    ))
 }

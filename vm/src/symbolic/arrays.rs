@@ -221,6 +221,20 @@ impl Machine {
         self.advance()
     }
 
+    /// `multianewarray`: whether a count is negative is known before any is decided. Says whether one is not known.
+    pub(crate) fn check_symbolic_counts(&mut self, at: u16, dims: u8) -> Result<bool, Stop> {
+        let (counts, zero) = (at..at + u16::from(dims), self.int_term(0));
+        for register in counts.clone() {
+            let count = self.term_in(register, Sort::Int)?;
+            let negative = self.compared(Op::Lt, count, zero);
+            if self.decided(negative)? {
+                let number = LatePart::Number { slot: self.term_slots(count).0, tag: 0, kind: Kind::Int };
+                return Err(Stop::with_parts("java/lang/NegativeArraySizeException", vec![number]));
+            }
+        }
+        Ok(counts.into_iter().any(|register| is_deferred(self.register(register))))
+    }
+
     /// `arraylength`, where lengths may be terms.
     pub(crate) fn length_now(&mut self, d: u16, a: u16) -> Result<(), Stop> {
         let array = self.object_in(a)?;

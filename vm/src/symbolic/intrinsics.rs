@@ -6,7 +6,7 @@
 use tarry_terms::{Op, Sort, TermId};
 
 use crate::machine::Machine;
-use crate::native::{Stop, Value};
+use crate::native::{Forcing, Stop, Value};
 use crate::raw::ARRAY_BASE;
 use crate::state::symbols::LatePart;
 use crate::state::unknowns::is_deferred;
@@ -281,11 +281,12 @@ impl Machine {
     }
 
     /// A native with arguments from `base` on: its result if it is one operation on terms and an argument is not known. Otherwise arrays
-    /// whose length is not known are laid out for it.
+    /// whose length is not known are laid out for it, unless it does not look into them.
     #[cold]
     pub(crate) fn symbolic_native(
         &mut self,
         method: MethodId,
+        forcing: Forcing,
         base: usize,
         count: usize,
     ) -> Result<Option<Value>, Stop> {
@@ -293,6 +294,9 @@ impl Machine {
             && let Some(value) = self.computed(method, which, base)?
         {
             return Ok(Some(value));
+        }
+        if forcing == Forcing::Identity {
+            return Ok(None);
         }
         let slots = &self.state.stack().slots_from(base)[..count];
         let arrays = slots.iter().filter_map(|slot| Ref::from_bits(u32::try_from(*slot).ok()?));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import tarry.Engine;
 import tarry.jvm.Pick.Kind;
 
 /**
@@ -142,89 +143,112 @@ public final class PathState {
     /**
      * Chooses false or true.
      *
+     * @param of the most elements of the string or array that it is an element of; 0 if there is none
      * @return the choice
      */
-    public synchronized boolean anyBoolean() {
-        return every(Kind.BOOLEAN, 0, 1, Check.Domain.range(Kind.BOOLEAN, 0, 1)) != 0;
+    public synchronized boolean anyBoolean(int of) {
+        return every(of, Kind.BOOLEAN, 0, 1, Check.Domain.range(Kind.BOOLEAN, 0, 1)) != 0;
     }
 
     /**
      * Chooses any byte.
      *
+     * @param of the most elements of the string or array that it is an element of; 0 if there is none
      * @return the choice
      */
-    public synchronized byte anyByte() {
-        return (byte) every(Kind.NUMBER, Byte.MIN_VALUE, Byte.MAX_VALUE, Check.Domain.range(Kind.NUMBER, Byte.MIN_VALUE, Byte.MAX_VALUE));
+    public synchronized byte anyByte(int of) {
+        return (byte) every(of, Kind.NUMBER, Byte.MIN_VALUE, Byte.MAX_VALUE, Check.Domain.range(Kind.NUMBER, Byte.MIN_VALUE, Byte.MAX_VALUE));
     }
 
     /**
      * Chooses any short.
      *
+     * @param of the most elements of the string or array that it is an element of; 0 if there is none
      * @return the choice
      */
-    public synchronized short anyShort() {
-        return (short) every(Kind.NUMBER, Short.MIN_VALUE, Short.MAX_VALUE, Check.Domain.range(Kind.NUMBER, Short.MIN_VALUE, Short.MAX_VALUE));
+    public synchronized short anyShort(int of) {
+        return (short) every(of, Kind.NUMBER, Short.MIN_VALUE, Short.MAX_VALUE, Check.Domain.range(Kind.NUMBER, Short.MIN_VALUE, Short.MAX_VALUE));
     }
 
     /**
      * Chooses any char.
      *
+     * @param of the most elements of the string or array that it is an element of; 0 if there is none
      * @return the choice
      */
-    public synchronized char anyChar() {
-        return (char) every(Kind.NUMBER, Character.MIN_VALUE, Character.MAX_VALUE, Check.Domain.range(Kind.NUMBER, Character.MIN_VALUE, Character.MAX_VALUE));
+    public synchronized char anyChar(int of) {
+        return (char) every(of, Kind.NUMBER, Character.MIN_VALUE, Character.MAX_VALUE, Check.Domain.range(Kind.NUMBER, Character.MIN_VALUE, Character.MAX_VALUE));
     }
 
     /**
      * Chooses any int.
      *
+     * @param of the most elements of the string or array that it is an element of; 0 if there is none
      * @return the choice
      */
-    public synchronized int anyInt() {
-        return (int) every(Kind.NUMBER, Integer.MIN_VALUE, Integer.MAX_VALUE, Check.Domain.range(Kind.NUMBER, Integer.MIN_VALUE, Integer.MAX_VALUE));
+    public synchronized int anyInt(int of) {
+        return (int) every(of, Kind.NUMBER, Integer.MIN_VALUE, Integer.MAX_VALUE, Check.Domain.range(Kind.NUMBER, Integer.MIN_VALUE, Integer.MAX_VALUE));
     }
 
     /**
      * Chooses any long.
      *
+     * @param of the most elements of the string or array that it is an element of; 0 if there is none
      * @return the choice
      */
-    public synchronized long anyLong() {
-        return every(Kind.NUMBER, Long.MIN_VALUE, Long.MAX_VALUE, Check.Domain.range(Kind.NUMBER, Long.MIN_VALUE, Long.MAX_VALUE));
+    public synchronized long anyLong(int of) {
+        return every(of, Kind.NUMBER, Long.MIN_VALUE, Long.MAX_VALUE, Check.Domain.range(Kind.NUMBER, Long.MIN_VALUE, Long.MAX_VALUE));
     }
 
     /**
      * Chooses any float.
      *
+     * @param of the most elements of the string or array that it is an element of; 0 if there is none
      * @return the choice
      */
-    public synchronized float anyFloat() {
-        return Float.intBitsToFloat((int) every(Kind.FLOAT, Integer.MIN_VALUE, Integer.MAX_VALUE, Check.Domain.floats(Kind.FLOAT)));
+    public synchronized float anyFloat(int of) {
+        return Float.intBitsToFloat((int) every(of, Kind.FLOAT, Integer.MIN_VALUE, Integer.MAX_VALUE, Check.Domain.floats(Kind.FLOAT)));
     }
 
     /**
      * Chooses any double.
      *
+     * @param of the most elements of the string or array that it is an element of; 0 if there is none
      * @return the choice
      */
-    public synchronized double anyDouble() {
-        return Double.longBitsToDouble(every(Kind.DOUBLE, Long.MIN_VALUE, Long.MAX_VALUE, Check.Domain.floats(Kind.DOUBLE)));
+    public synchronized double anyDouble(int of) {
+        return Double.longBitsToDouble(every(of, Kind.DOUBLE, Long.MIN_VALUE, Long.MAX_VALUE, Check.Domain.floats(Kind.DOUBLE)));
     }
 
     /** Every value of a type: what a script leaves open is 0, the value nearest to it. */
-    private long every(Kind kind, long lo, long hi, Check.Domain domain) {
+    private long every(int of, Kind kind, long lo, long hi, Check.Domain domain) {
         if (script != null && scripted() == null) {
             check(domain);
             return record(kind, 0);
         }
-        if (script == null && Long.compareUnsigned(hi - lo, MAX_TRIED) >= 0) {
-            throw endWith(PathEnd.unusable(BadInput.usage(tooMany())));
+        if (script == null && isTooMany(hi - lo, of)) {
+            throw endWith(PathEnd.unusable(BadInput.usage(tooMany(of))));
         }
         return choose(kind, lo, hi, domain);
     }
 
-    private static String tooMany() {
-        return "a value asked for at " + Check.place() + " has more than " + MAX_TRIED + " possibilities, which nobody tries one by"
+    /** Whether there are more of them, or of the strings and arrays of up to so many of them, than anybody tries. */
+    private static boolean isTooMany(long last, int of) {
+        if (Long.compareUnsigned(last, MAX_TRIED) >= 0) {
+            return true;
+        }
+        long all = of == Engine.SINGLE ? 0 : 1;
+        long ofOneLength = 1;
+        for (int length = 1; length <= Math.max(of, 1) && all <= MAX_TRIED; length++) {
+            ofOneLength *= last + 1;
+            all += ofOneLength;
+        }
+        return all > MAX_TRIED;
+    }
+
+    private static String tooMany(int of) {
+        String what = of == Engine.SINGLE ? "a value" : "a string or array of up to " + of + " elements, each any value,";
+        return what + " asked for at " + Check.place() + " has more than " + MAX_TRIED + " possibilities, which nobody tries one by"
                 + " one; use `tarry run --mode symbolic Main args...`, which computes with all of them at once, or"
                 + " -Dtarry.trace=TRACE to run one path";
     }

@@ -104,7 +104,7 @@ public class Debug {
     public static String makeSymbolicString(String name, int size) {
         char[] chars = new char[size];
         for (int i = 0; i < size; i++) {
-            chars[i] = Engine.anyChar();
+            chars[i] = Engine.anyChar(size);
         }
         String open = Engine.stringOf(chars);
         return open != null ? open : new String(chars);
