@@ -14,7 +14,7 @@ use tarry_findings::structure;
 use tarry_search::trace::{Pick, Recorded, Trace};
 use tarry_search::{
     Concrete, Ended, Explorer, Listed, Notes, Observer, Settings, Share, Strategy, Symbolic,
-    SymbolicSettings, Thrown, Totals, explore_parallel,
+    SymbolicSettings, Thrown, Totals, explore_parallel, explore_parallel_with,
 };
 use tarry_vm::machine::Machine;
 use tarry_vm::native::Native;
@@ -266,6 +266,25 @@ impl Subject {
             work(machine)
         })
     }
+}
+
+/// As `Subject::examples` by several workers at once, in no particular order.
+pub fn examples_with_workers(
+    conditions: &Conditions,
+    jdk: &Path,
+    class_path: &Path,
+    class: &str,
+    workers: usize,
+) -> Vec<Explored> {
+    let make = || -> Result<Option<(Machine, Symbolic)>, String> {
+        let mut machine = boot(jdk, class_path, Mode::Symbolic, conditions);
+        machine.program.options.shows_output = false;
+        start(&mut machine, class, &conditions.args, conditions.steps);
+        Ok(Some((machine, listing(Listed::None))))
+    };
+    let mut found: Vec<Collected> = (0..workers).map(|_| Collected::default()).collect();
+    explore_parallel_with(make, &settings(Strategy::DepthFirst), &mut found).expect("make does not fail");
+    found.into_iter().flat_map(|f| f.0).collect()
 }
 
 /// The paths of a program explored by several workers at once, in no particular order.

@@ -1,4 +1,4 @@
-//! The laws are tried themselves: each fault of `vm/src/mutants.rs` is switched on, and the law that is named here for
+//! The laws are tried themselves: each fault of `terms/src/mutants.rs` is switched on, and the law that is named here for
 //! it must reject it.
 //!
 //! One build has all mutants. A law that runs out of time has rejected nothing. The table in `docs/testing.md` is
@@ -15,7 +15,7 @@ use tarry_tests::process::{self, End, Ran};
 use tarry_tests::{full, root};
 use tarry_vm::mutants::Mutant;
 
-/// A law: the binary of tests that it is in, and its name there.
+/// A law: the binary of tests that it is in, and its name there. Of tests in another crate the binary is named as the crate's folder.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Law(&'static str, &'static str);
 
@@ -32,6 +32,14 @@ const LIBRARY: Law = Law("library_law", "delayed_choice_has_the_outcomes_of_eage
 const SMALL_HEAPS: Law = Law("small_heaps", "when_there_is_no_room_is_a_fact_of_the_path");
 const SEEDED: Law = Law("diff_laws", "seeded_changes_are_found_exactly");
 const REWRITTEN: Law = Law("diff_laws", "other_ways_to_write_and_compile_are_no_difference");
+const SYMBOLIC: Law = Law("exploration_laws", "symbolic_values_have_the_outcomes_of_eager_choice");
+const COMPUTED: Law =
+    Law("exploration_laws", "what_is_computed_from_symbolic_values_is_what_eager_choice_computes");
+const SYMBOLIC_STRATEGIES: Law = Law("exploration_laws", "strategies_find_the_same_symbolic_paths");
+const OPERATIONS: Law = Law("terms_oracle", "every_operation_gives_what_the_jvm_gives");
+const SIMPLIFIED: Law = Law("terms", "random_terms::a_simplified_term_has_the_value_of_its_operations");
+const UNDONE: Law = Law("terms", "undo::after_truncating_terms_are_made_as_if_nothing_had_been");
+const ANSWERS: Law = Law("solver", "laws::answers_over_small_domains_are_those_of_trying_all_values");
 const POOLS: Law = Law("pools", "delayed_is_eager_for_all_read_orders");
 
 /// Who has to notice. A new mutant does not compile without a law.
@@ -52,16 +60,23 @@ fn law_of(mutant: Mutant) -> Law {
         CompleteIgnoresWhatIsOpen => SEARCH,
         CopiedElementsNotDeferred => MODES,
         CopiedElementsNotLogged => ROLLBACK,
+        DecisionNamedByRank => SYMBOLIC_STRATEGIES,
+        DivisionByZeroForgotten => COMPUTED,
         DroppedMarkLosesItsWords => ROLLBACK,
         EmitHappensBeforeItsForce => MODES,
+        FactDropped => SYMBOLIC,
         FramesNotSavedOnReturn => ROLLBACK,
         FramesNotSavedOnUnwinding => ROLLBACK,
         GarbageCountsAsReachable => SMALL_HEAPS,
         InitialisationCheckDropped => ROLLBACK,
         InternedStringsStay => ROLLBACK,
+        IntervalRefinedInPlace => UNDONE,
         KeptFramesOfInnerMarks => ROLLBACK,
         LastWordBelowMarkNotLogged => ROLLBACK,
+        LessThanUnsigned => ANSWERS,
+        LiteralsOutliveRollback => ANSWERS,
         LogKeepsTheLatestEntry => COLLECTED_ROLLBACK,
+        ModelStale => ANSWERS,
         MonitorsOfFramesNotMoved => COLLECTOR,
         NarrowingTestsTheLowerBoundOnly => MODES,
         OperandsOfRestartedInstructionsNotMoved => COLLECTOR,
@@ -69,6 +84,7 @@ fn law_of(mutant: Mutant) -> Law {
         OutputStays => ROLLBACK,
         PoolsAsPrinted => POOLS,
         ReplayTakesTheFirstFreshObject => REPLAYS,
+        ShiftMaskTooWide => OPERATIONS,
         StaticsLeak => ROLLBACK,
         StaticsNotMoved => COLLECTOR,
         StepsGivenBackAreLost => ROLLBACK,
@@ -110,7 +126,8 @@ fn built() -> BTreeMap<String, PathBuf> {
         .args(["test", "--no-run", "--locked", "--message-format=json", "--profile", "quick"])
         .args(["--config", "profile.quick.debug=0", "--features", "tarry-tests/mutants"])
         .args(["-p", "tarry-tests", "-p", "tarry-vm"])
-        .args(["-p", "tarry-search", "--test", "laws", "--test", "exploration_laws", "--test", "pools"])
+        .args(["-p", "tarry-search", "-p", "tarry-terms", "-p", "tarry-solver", "--test", "it"])
+        .args(["--test", "laws", "--test", "exploration_laws", "--test", "pools", "--test", "terms_oracle"])
         .args(["--test", "weights", "--test", "totals", "--test", "search_laws", "--test", "library_law"])
         .args(["--test", "small_heaps", "--test", "diff_laws", "--target-dir"])
         .arg(root().join("target/mutants"))
@@ -122,8 +139,11 @@ fn built() -> BTreeMap<String, PathBuf> {
     let messages = String::from_utf8_lossy(&built.stdout).into_owned();
     let messages = messages.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
     let executable = |message: serde_json::Value| {
-        let name = message["target"]["name"].as_str()?.to_string();
-        Some((name, PathBuf::from(message["executable"].as_str()?)))
+        let name = message["target"]["name"].as_str()?;
+        let source = Path::new(message["target"]["src_path"].as_str()?);
+        let folder = source.strip_prefix(root()).ok()?.iter().next()?.to_str()?;
+        let name = if name == "it" { folder } else { name };
+        Some((name.to_string(), PathBuf::from(message["executable"].as_str()?)))
     };
     messages.filter_map(executable).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::batch::Batch;
 use tarry_search::Strategy;
-use tarry_tests::explored::{Conditions, Explored, Mode, explore_with_workers};
+use tarry_tests::explored::{Conditions, Explored, Mode, examples_with_workers, explore_with_workers};
 
 pub fn law(batch: &mut Batch, class: &str) -> Result<u64, String> {
     let (depth_first, counted) = batch.machine(Mode::Delayed).explore(class, Strategy::DepthFirst);
@@ -24,6 +24,35 @@ pub fn workers_law(batch: &mut Batch, class: &str) -> Result<u64, String> {
     for workers in 1..=8 {
         let found =
             explore_with_workers(&Conditions::default(), &batch.jdk.home, &batch.classes, class, workers);
+        same(&format!("{workers} workers"), found, &paths)?;
+    }
+    Ok(paths.len() as u64)
+}
+
+/// The same of symbolic values: with an example for each path, and with each input as a path of its own.
+pub fn symbolic_law(batch: &mut Batch, class: &str) -> Result<u64, String> {
+    let orders = [
+        Strategy::BreadthFirst,
+        Strategy::Random { seed: 1 },
+        Strategy::Random { seed: 99 },
+        Strategy::NewCodeFirst,
+    ];
+    let machine = batch.machine(Mode::Symbolic);
+    let examples = sorted(machine.examples(class, Strategy::DepthFirst).0);
+    let listed = sorted(machine.explore(class, Strategy::DepthFirst).0);
+    for strategy in orders {
+        same(&format!("examples, {strategy:?}"), machine.examples(class, strategy).0, &examples)?;
+        same(&format!("inputs, {strategy:?}"), machine.explore(class, strategy).0, &listed)?;
+    }
+    Ok(listed.len() as u64)
+}
+
+/// For few programs: every worker boots a machine.
+pub fn symbolic_workers_law(batch: &mut Batch, class: &str) -> Result<u64, String> {
+    let paths = sorted(batch.machine(Mode::Symbolic).examples(class, Strategy::DepthFirst).0);
+    for workers in 2..=4 {
+        let found =
+            examples_with_workers(&Conditions::default(), &batch.jdk.home, &batch.classes, class, workers);
         same(&format!("{workers} workers"), found, &paths)?;
     }
     Ok(paths.len() as u64)
