@@ -268,40 +268,28 @@ impl Subject {
     }
 }
 
-/// As `Subject::examples` by several workers at once, in no particular order.
-pub fn examples_with_workers(
-    conditions: &Conditions,
-    jdk: &Path,
-    class_path: &Path,
-    class: &str,
-    workers: usize,
-) -> Vec<Explored> {
-    let make = || -> Result<Option<(Machine, Symbolic)>, String> {
-        let mut machine = boot(jdk, class_path, Mode::Symbolic, conditions);
-        machine.program.options.shows_output = false;
-        start(&mut machine, class, &conditions.args, conditions.steps);
-        Ok(Some((machine, listing(Listed::None))))
-    };
-    let mut found: Vec<Collected> = (0..workers).map(|_| Collected::default()).collect();
-    explore_parallel_with(make, &settings(Strategy::DepthFirst), &mut found).expect("make does not fail");
-    found.into_iter().flat_map(|f| f.0).collect()
-}
-
 /// The paths of a program explored by several workers at once, in no particular order.
 pub fn explore_with_workers(
     conditions: &Conditions,
     jdk: &Path,
     class_path: &Path,
     class: &str,
+    mode: Mode,
     workers: usize,
 ) -> Vec<Explored> {
     let make = || -> Result<Option<Machine>, String> {
-        let mut machine = boot(jdk, class_path, Mode::Delayed, conditions);
+        let mut machine = boot(jdk, class_path, mode, conditions);
+        machine.program.options.shows_output = true;
         start(&mut machine, class, &conditions.args, conditions.steps);
         Ok(Some(machine))
     };
+    let symbolic = || Ok(make()?.map(|machine| (machine, listing(Listed::Ended))));
     let mut found: Vec<Collected> = (0..workers).map(|_| Collected::default()).collect();
-    explore_parallel(make, &settings(Strategy::DepthFirst), &mut found).expect("make does not fail");
+    let totals = match mode {
+        Mode::Symbolic => explore_parallel_with(symbolic, &settings(Strategy::DepthFirst), &mut found),
+        _ => explore_parallel(make, &settings(Strategy::DepthFirst), &mut found),
+    };
+    totals.expect("make does not fail");
     found.into_iter().flat_map(|f| f.0).collect()
 }
 

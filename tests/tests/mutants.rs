@@ -32,12 +32,12 @@ const LIBRARY: Law = Law("library_law", "delayed_choice_has_the_outcomes_of_eage
 const SMALL_HEAPS: Law = Law("small_heaps", "when_there_is_no_room_is_a_fact_of_the_path");
 const SEEDED: Law = Law("diff_laws", "seeded_changes_are_found_exactly");
 const REWRITTEN: Law = Law("diff_laws", "other_ways_to_write_and_compile_are_no_difference");
-const SYMBOLIC: Law = Law("exploration_laws", "symbolic_values_have_the_outcomes_of_eager_choice");
 const COMPUTED: Law =
     Law("exploration_laws", "what_is_computed_from_symbolic_values_is_what_eager_choice_computes");
 const SYMBOLIC_STRATEGIES: Law = Law("exploration_laws", "strategies_find_the_same_symbolic_paths");
 const OPERATIONS: Law = Law("terms_oracle", "every_operation_gives_what_the_jvm_gives");
 const UNDONE: Law = Law("terms", "undo::after_truncating_terms_are_made_as_if_nothing_had_been");
+const CIRCUITS: Law = Law("solver", "laws::answers_of_circuits_are_those_of_trying_all_values");
 const ANSWERS: Law = Law("solver", "laws::answers_over_small_domains_are_those_of_trying_all_values");
 const POOLS: Law = Law("pools", "delayed_is_eager_for_all_read_orders");
 
@@ -63,7 +63,7 @@ fn law_of(mutant: Mutant) -> Law {
         DivisionByZeroForgotten => COMPUTED,
         DroppedMarkLosesItsWords => ROLLBACK,
         EmitHappensBeforeItsForce => MODES,
-        FactDropped => SYMBOLIC,
+        FactDropped => ANSWERS,
         FramesNotSavedOnReturn => ROLLBACK,
         FramesNotSavedOnUnwinding => ROLLBACK,
         GarbageCountsAsReachable => SMALL_HEAPS,
@@ -72,8 +72,8 @@ fn law_of(mutant: Mutant) -> Law {
         IntervalRefinedInPlace => UNDONE,
         KeptFramesOfInnerMarks => ROLLBACK,
         LastWordBelowMarkNotLogged => ROLLBACK,
-        LessThanUnsigned => ANSWERS,
-        LiteralsOutliveRollback => ANSWERS,
+        LessThanUnsigned => CIRCUITS,
+        LiteralsOutliveRollback => CIRCUITS,
         LogKeepsTheLatestEntry => COLLECTED_ROLLBACK,
         ModelStale => ANSWERS,
         MonitorsOfFramesNotMoved => COLLECTOR,
