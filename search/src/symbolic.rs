@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tarry_solver::{Options as SolverOptions, Possible, Solver, Statistics};
 use tarry_terms::TermId;
 use tarry_vm::machine::Machine;
+use tarry_vm::mutants::Mutant;
 use tarry_vm::outcome::{Choice, Limit, Outcome};
 use tarry_vm::symbolic::{LEFT_OPEN, number_of};
 
@@ -162,6 +163,16 @@ impl Symbolic {
         names
     }
 
+    /// What the machine calls an alternative.
+    fn named(&mut self, machine: &mut Machine, choice: Choice, number: u64) -> u64 {
+        match choice {
+            Choice::Number(term) if Mutant::DecisionNamedByRank.is_on() => {
+                self.names(machine, term)[number as usize]
+            }
+            _ => number,
+        }
+    }
+
     /// The same for what is only printed: if there are too many it stays open.
     fn shown_names(&mut self, machine: &mut Machine, term: TermId) -> Vec<u64> {
         let terms = &mut machine.state.symbols.terms;
@@ -186,6 +197,7 @@ impl Decider for Symbolic {
             machine.choose(choice, number);
             return Taken::Yes;
         }
+        let number = self.named(machine, choice, number);
         let Some(condition) = machine.condition_of(choice, number) else { return Taken::Refused };
         if !self.exists(machine, condition) {
             return Taken::Refused;
@@ -210,6 +222,9 @@ impl Decider for Symbolic {
 
     fn first_from(&mut self, machine: &mut Machine, choice: Choice, number: u64) -> Option<u64> {
         match choice {
+            Choice::Number(term) if Mutant::DecisionNamedByRank.is_on() => {
+                (number < self.names(machine, term).len() as u64).then_some(number)
+            }
             Choice::Number(term) => self.names(machine, term).into_iter().find(|name| *name >= number),
             Choice::Shown(term) => self.shown_names(machine, term).into_iter().find(|name| *name >= number),
             _ => Some(number),

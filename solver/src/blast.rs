@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use hashbrown::HashMap;
+use tarry_terms::mutants::Mutant;
 use tarry_terms::{Node, Op, Sort, Table, TermId, Terms, VarId, value};
 
 use crate::circuit::{self, Bit, Fill, Gates, Word};
@@ -21,6 +22,9 @@ pub struct Blaster {
 impl Blaster {
     /// Forgets terms that are no more.
     pub fn truncate(&mut self, terms: usize) {
+        if Mutant::LiteralsOutliveRollback.is_on() {
+            return;
+        }
         self.words.truncate(terms);
         if self.added.len() > terms {
             self.live -= self.added.drain(terms..).map(|n| n as usize).sum::<usize>();
@@ -273,7 +277,8 @@ impl Selection<'_> {
 
 /// The bits of a shift's second operand that count: 5 or 6.
 fn counted<'a>(word: &[Bit], by: &'a [Bit]) -> &'a [Bit] {
-    &by[..word.len().trailing_zeros() as usize]
+    let bits = if Mutant::ShiftMaskTooWide.is_on() { 6 } else { word.len().trailing_zeros() as usize };
+    &by[..bits]
 }
 
 /// -1, 1 or 0 as an Int.

@@ -3,6 +3,7 @@
 //! A model that satisfies what a path has assumed still does after a rollback, and one that fails at some fact holds again once that fact is
 //! taken back. So a few are kept. They decide nothing but "yes", so that it does not matter which ones there are.
 
+use tarry_terms::mutants::Mutant;
 use tarry_terms::{Model, TermId, Terms, Unchanged};
 
 /// How many models are kept.
@@ -32,7 +33,7 @@ impl Witness {
     fn truncate(&mut self, unchanged: &Unchanged) {
         self.model.truncate(unchanged.variables);
         self.values.truncate(unchanged.terms);
-        if self.holds >= unchanged.assumed {
+        if !Mutant::ModelStale.is_on() && self.holds >= unchanged.assumed {
             self.holds = unchanged.assumed;
             self.fails = false;
         }

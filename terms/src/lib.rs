@@ -11,6 +11,7 @@ mod import;
 mod java;
 mod measure;
 mod model;
+pub mod mutants;
 mod op;
 mod path;
 mod ranges;

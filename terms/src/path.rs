@@ -5,6 +5,7 @@
 //! truncated before the assumption is, so it is never used where it would be wrong.
 
 use crate::facts::Facts;
+use crate::mutants::Mutant;
 use crate::ranges::Ranges;
 use crate::simplify::wrapped;
 use crate::{Node, Op, Sort, TermId, Terms, value};
@@ -81,6 +82,11 @@ impl Path {
         if self.tight.len() <= term.index() {
             self.tight.resize(term.index() + 1, 0);
         }
+        let number = self.tight[term.index()];
+        if Mutant::IntervalRefinedInPlace.is_on() && number != 0 {
+            self.bounds[number as usize - 1] = Tight { facts, ranges };
+            return;
+        }
         self.bounds.push(Tight { facts, ranges });
         let before = std::mem::replace(&mut self.tight[term.index()], self.bounds.len() as u32);
         self.tightened.push((term, before));
@@ -126,7 +132,9 @@ impl Terms {
     /// From now on this condition holds.
     pub fn assume(&mut self, condition: TermId) {
         debug_assert_eq!(self.sort(condition), Sort::Bool);
-        self.path.assumed.push(condition);
+        if !(Mutant::FactDropped.is_on() && condition.index().is_multiple_of(3)) {
+            self.path.assumed.push(condition);
+        }
         self.follow(condition, true, MAX_DEPTH);
     }
 

@@ -1,5 +1,6 @@
 //! What operations compute on concrete values, given and returned as bits in the low part of a word, the rest 0.
 
+use crate::mutants::Mutant;
 use crate::{Op, Sort};
 
 /// The signed number behind the bits of an Int or Long; of other sorts the bits themselves.
@@ -63,6 +64,10 @@ fn int(op: Op, a: i32, b: i32) -> u64 {
         Op::And => a & b,
         Op::Or => a | b,
         Op::Xor => a ^ b,
+        Op::Shl | Op::Shr | Op::Ushr if Mutant::ShiftMaskTooWide.is_on() => {
+            let number = if op == Op::Ushr { i64::from(a as u32) } else { i64::from(a) };
+            long(op, number, b as u64) as i32
+        }
         Op::Shl => a.wrapping_shl(b as u32),
         Op::Shr => a.wrapping_shr(b as u32),
         Op::Ushr => (a as u32).wrapping_shr(b as u32) as i32,

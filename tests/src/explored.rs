@@ -14,7 +14,7 @@ use tarry_findings::structure;
 use tarry_search::trace::{Pick, Recorded, Trace};
 use tarry_search::{
     Concrete, Ended, Explorer, Listed, Notes, Observer, Settings, Share, Strategy, Symbolic,
-    SymbolicSettings, Thrown, Totals, explore_parallel,
+    SymbolicSettings, Thrown, Totals, explore_parallel, explore_parallel_with,
 };
 use tarry_vm::machine::Machine;
 use tarry_vm::native::Native;
@@ -274,15 +274,22 @@ pub fn explore_with_workers(
     jdk: &Path,
     class_path: &Path,
     class: &str,
+    mode: Mode,
     workers: usize,
 ) -> Vec<Explored> {
     let make = || -> Result<Option<Machine>, String> {
-        let mut machine = boot(jdk, class_path, Mode::Delayed, conditions);
+        let mut machine = boot(jdk, class_path, mode, conditions);
+        machine.program.options.shows_output = true;
         start(&mut machine, class, &conditions.args, conditions.steps);
         Ok(Some(machine))
     };
+    let symbolic = || Ok(make()?.map(|machine| (machine, listing(Listed::Ended))));
     let mut found: Vec<Collected> = (0..workers).map(|_| Collected::default()).collect();
-    explore_parallel(make, &settings(Strategy::DepthFirst), &mut found).expect("make does not fail");
+    let totals = match mode {
+        Mode::Symbolic => explore_parallel_with(symbolic, &settings(Strategy::DepthFirst), &mut found),
+        _ => explore_parallel(make, &settings(Strategy::DepthFirst), &mut found),
+    };
+    totals.expect("make does not fail");
     found.into_iter().flat_map(|f| f.0).collect()
 }
 

@@ -68,6 +68,16 @@ fn workers_find_the_same_paths() {
 }
 
 #[test]
+fn strategies_find_the_same_symbolic_paths() {
+    check(60, 2000, |batch, classes| batch.each(classes, it::strategies::symbolic_law));
+}
+
+#[test]
+fn workers_find_the_same_symbolic_paths() {
+    check(5, 50, |batch, classes| batch.each(classes, it::strategies::symbolic_workers_law));
+}
+
+#[test]
 fn a_plain_jvm_finds_the_same_paths() {
     check(100, 1000, it::plain::laws);
 }

@@ -44,7 +44,8 @@ impl<'a> Machines<'a> {
             same(&format!("{strategy:?}"), &sorted(found), &paths)?;
         }
         if seed.is_multiple_of(2) {
-            let found = explore_with_workers(&self.conditions, self.jdk, self.classes, PROGRAM, 2);
+            let found =
+                explore_with_workers(&self.conditions, self.jdk, self.classes, PROGRAM, Mode::Delayed, 2);
             same("two workers", &sorted(found), &paths)?;
         }
         let eager = self.eager.explore(PROGRAM, Strategy::DepthFirst).0;

@@ -22,7 +22,6 @@ pub mod known;
 pub mod link;
 pub mod machine;
 pub mod method_handles;
-pub mod mutants;
 pub mod native;
 mod npe;
 pub mod object_slots;
@@ -51,3 +50,4 @@ pub use ids::{ClassId, FieldId, LoaderId, MethodId, Ref, Symbol, ThreadId, Unkno
 pub use kind::Kind;
 /// For natives that read what class files say.
 pub use tarry_classfile as classfile;
+pub use tarry_terms::mutants;

@@ -1,5 +1,7 @@
 //! Words: bits from the lowest to the highest.
 
+use tarry_terms::mutants::Mutant;
+
 use super::{Bit, Gates};
 
 pub type Word = Vec<Bit>;
@@ -93,6 +95,9 @@ pub fn below(gates: &mut Gates, a: &[Bit], b: &[Bit], or_equal: bool) -> Bit {
 
 /// The same of signed words.
 pub fn less(gates: &mut Gates, a: &[Bit], b: &[Bit], or_equal: bool) -> Bit {
+    if Mutant::LessThanUnsigned.is_on() {
+        return below(gates, a, b, or_equal);
+    }
     let flipped = |word: &[Bit]| {
         let mut word = word.to_vec();
         let top = word.len() - 1;

@@ -1,7 +1,7 @@
 //! Answers over small domains are those of trying all values, whatever was asked before and taken back.
 
 use crate::random::Random;
-use crate::random_terms::{condition, difference, float_of_numbers, models, number, variable};
+use crate::random_terms::{condition, difference, float_of_numbers, models, number, product, variable};
 use num_bigint::BigUint;
 use tarry_solver::{Enumerated, Options, Possible, Solver};
 use tarry_terms::{Model, Sort, TermId, Terms, TermsMark, value};
@@ -11,6 +11,8 @@ enum Kind {
     Any,
     /// About differences of variables only.
     Differences,
+    /// About products of variables.
+    Products,
     /// About floats that are computed from variables.
     Floats,
 }
@@ -27,27 +29,27 @@ struct Run {
 
 impl Run {
     fn new(seed: u64, options: Options) -> Run {
-        let mut run = Run {
+        let mut run = Run::without_variables(seed, options);
+        variable(&mut run.terms, &mut run.random);
+        variable(&mut run.terms, &mut run.random);
+        run
+    }
+
+    fn without_variables(seed: u64, options: Options) -> Run {
+        Run {
             terms: Terms::default(),
             solver: Solver::new(options),
             random: Random::new(seed),
             marks: Vec::new(),
             kind: Kind::Any,
-        };
-        variable(&mut run.terms, &mut run.random);
-        variable(&mut run.terms, &mut run.random);
-        run
+        }
     }
 
     fn step(&mut self) {
         match self.random.below(12) {
             0..5 => self.ask(),
             5 | 6 => self.marks.push(self.terms.mark()),
-            7 | 8 => {
-                if let Some(mark) = self.marks.pop() {
-                    self.terms.truncate(&mark);
-                }
-            }
+            7 | 8 => self.go_back(),
             9 if self.terms.variables().len() < 3 => {
                 variable(&mut self.terms, &mut self.random);
             }
@@ -57,11 +59,18 @@ impl Run {
         }
     }
 
+    fn go_back(&mut self) {
+        if let Some(mark) = self.marks.pop() {
+            self.terms.truncate(&mark);
+        }
+    }
+
     fn ask(&mut self) {
         let (terms, random) = (&mut self.terms, &mut self.random);
         let fact = match self.kind {
             Kind::Any => condition(terms, random, 3),
             Kind::Differences => difference(terms, random),
+            Kind::Products => product(terms, random),
             Kind::Floats => float_of_numbers(terms, random),
         };
         let found = models(&self.terms);
@@ -157,6 +166,29 @@ fn answers_over_small_domains_are_those_of_trying_all_values() {
             run.step();
         }
     }
+}
+
+/// With more values than the solver tries out, so that circuits are asked, and asked again after rollbacks.
+#[test]
+fn answers_of_circuits_are_those_of_trying_all_values() {
+    let mut by_sat = 0;
+    for seed in 4000..4020 {
+        let mut run = Run::without_variables(seed, Options::default());
+        run.kind = Kind::Products;
+        for name in ["a", "b"] {
+            let lo = run.random.below(16) as i64 - 12;
+            run.terms.fresh(Sort::Int, lo, lo + 9, name);
+        }
+        for _ in 0..60 {
+            match run.random.below(8) {
+                0..4 => run.ask(),
+                4 | 5 => run.marks.push(run.terms.mark()),
+                _ => run.go_back(),
+            }
+        }
+        by_sat += run.solver.statistics().by_sat;
+    }
+    assert!(by_sat > 50, "{by_sat}");
 }
 
 /// Without conflicts to spend, each question goes to an instance of its own, and that answers the same.

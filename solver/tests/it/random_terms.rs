@@ -26,6 +26,17 @@ fn variables_of(terms: &Terms, sort: Sort) -> Vec<TermId> {
     terms.variables().iter().filter(|v| v.sort == sort).map(|v| v.term).collect()
 }
 
+/// `(a * (b ^ c) & 15) == n`: no small change of an input makes it true.
+pub fn product(terms: &mut Terms, random: &mut Random) -> TermId {
+    let ints = variables_of(terms, Sort::Int);
+    let (a, b) = (random.one_of(&ints), random.one_of(&ints));
+    let [c, n, mask] = [random.below(32), random.below(16), 15].map(|n| terms.int(n as i32));
+    let b = terms.binary(Op::Xor, b, c);
+    let product = terms.binary(Op::Mul, a, b);
+    let low = terms.binary(Op::And, product, mask);
+    terms.binary(random.one_of(&[Op::Eq, Op::Lt]), low, n)
+}
+
 /// A number of this sort.
 pub fn number(terms: &mut Terms, random: &mut Random, sort: Sort, depth: u32) -> TermId {
     use Op::*;

@@ -1,4 +1,5 @@
-//! Faults on purpose: each can be switched on to see whether a law notices it (`tests/tests/mutants.rs`).
+//! Faults on purpose: each can be switched on to see whether a law notices it (`tests/tests/mutants.rs`). They are those of all crates: this
+//! one is what the others are built on.
 //!
 //! Only with the feature `mutants`, which no release has: then `TARRY_MUTANT` names the one that is on. Without the
 //! feature `is_on` is the constant `false`, and nothing of a mutant is left in the program.
@@ -52,10 +53,16 @@ mutants! {
     CopiedElementsNotDeferred,
     /// `arraycopy` writes without logging.
     CopiedElementsNotLogged,
+    /// A number that a term is made is named by its rank among the feasible ones.
+    DecisionNamedByRank,
+    /// Division by an unknown does not ask whether that is 0.
+    DivisionByZeroForgotten,
     /// Words logged under a mark are forgotten when it is dropped.
     DroppedMarkLosesItsWords,
     /// `emit` has emitted before it asks for the choice that it needs.
     EmitHappensBeforeItsForce,
+    /// Some of the facts that a path assumes are not kept.
+    FactDropped,
     /// Frames below the mark are not saved when their callee returns.
     FramesNotSavedOnReturn,
     /// Frames below the mark are not saved when an exception drops their callee.
@@ -66,12 +73,20 @@ mutants! {
     InitialisationCheckDropped,
     /// Strings interned after the mark stay interned.
     InternedStringsStay,
+    /// Bounds that become tighter do so in place, and stay after a rollback.
+    IntervalRefinedInPlace,
     /// Rollback keeps copies of frames that belong to inner marks.
     KeptFramesOfInnerMarks,
     /// The heap word just below the mark is not logged.
     LastWordBelowMarkNotLogged,
+    /// The circuit that compares signed numbers takes them without a sign.
+    LessThanUnsigned,
+    /// Circuits of terms that are no more are those of the terms that have their numbers.
+    LiteralsOutliveRollback,
     /// Compacting the log keeps the latest entry of a word.
     LogKeepsTheLatestEntry,
+    /// A model is believed to satisfy as many facts as it did before a rollback.
+    ModelStale,
     /// The collector does not move the locks that frames hold.
     MonitorsOfFramesNotMoved,
     /// Narrowing a deferred value looks at its lower bound only.
@@ -86,6 +101,8 @@ mutants! {
     PoolsAsPrinted,
     /// Replay takes the first fresh object of a pool instead of the recorded one.
     ReplayTakesTheFirstFreshObject,
+    /// Six bits of the distance count when an `int` is shifted.
+    ShiftMaskTooWide,
     /// Static fields are written without logging.
     StaticsLeak,
     /// The collector does not move the table of statics.
