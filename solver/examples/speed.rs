@@ -67,7 +67,8 @@ fn int(terms: &mut Terms, name: &str) -> TermId {
 fn family(what: &str, ops: &[Op], paths: u64) {
     let (mut reached, mut all, mut beside) = (Vec::new(), Vec::new(), Vec::new());
     let z3 = Options { backend: Backend::Z3, ..Options::default() };
-    let has_z3 = z3.backend.check(Duration::from_secs(5)).inspect_err(|error| println!("without z3: {error}")).is_ok();
+    let has_z3 =
+        z3.backend.check(Duration::from_secs(5)).inspect_err(|error| println!("without z3: {error}")).is_ok();
     let mut unknown = 0;
     for seed in 0..paths {
         let mut random = Random::new(seed);

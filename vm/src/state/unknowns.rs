@@ -122,7 +122,17 @@ impl Unknown {
     }
 
     fn new(domain: Domain, sort: Sort, notation: Notation, caller: Option<Caller>) -> Unknown {
-        Unknown { domain, sort, chosen: None, notation, every: None, most: None, caller, symbol: None, part: None }
+        Unknown {
+            domain,
+            sort,
+            chosen: None,
+            notation,
+            every: None,
+            most: None,
+            caller,
+            symbol: None,
+            part: None,
+        }
     }
 
     /// Every value of a primitive type. All NaNs are one.
