@@ -16,7 +16,7 @@ pub trait Decider {
     fn count(&mut self, machine: &Machine, choice: Choice) -> Option<u64>;
 
     /// Whether nobody would live to see the end of trying its alternatives, and there is another way: the search ends instead.
-    /// Asked of choices with more than a few.
+    /// Asked of choices with more than one.
     fn is_hopeless(&mut self, _machine: &Machine, _choice: Choice) -> bool {
         false
     }

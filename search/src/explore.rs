@@ -84,9 +84,6 @@ const CHECK_PATHS: u64 = 4096;
 /// Bytecodes that make a path worth another check, in units of paths.
 const LONG_PATH: u64 = 4096;
 
-/// Alternatives that are tried whatever else the program chooses.
-const MAX_FEW: u64 = 255;
-
 /// Why the machine does not go on on a path.
 enum Left {
     /// It has as many choices as a path may have.
@@ -255,7 +252,7 @@ impl<'m, D: Decider, F: Frontier> Explorer<'m, D, F> {
         if self.decisions.len() >= self.settings.max_depth {
             return Err(Left::TooDeep);
         }
-        if count.is_some_and(|count| count > MAX_FEW) && self.decider.is_hopeless(self.machine, choice) {
+        if count.is_some_and(|count| count > 1) && self.decider.is_hopeless(self.machine, choice) {
             return Err(Left::TooMany(choice));
         }
         if let Some(only) = self.decider.only(self.machine, choice) {

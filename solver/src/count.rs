@@ -36,6 +36,9 @@ impl Solver {
             return self.count_existing(terms);
         };
         let facts = *terms.now(length);
+        if facts.hi.abs_diff(facts.lo) >= *left as u64 {
+            return None;
+        }
         let mut count = BigUint::ZERO;
         for number in facts.lo..=facts.hi {
             *left = left.checked_sub(1)?;
@@ -88,6 +91,9 @@ impl Solver {
         let mut count = BigUint::from(1u8);
         let mut counted = vec![false; terms.variables().len()];
         for part in self.parts.all(terms, &mut self.keys, None) {
+            if self.options.stop.is_wanted() {
+                return None;
+            }
             let slice = Slice::of(terms, &mut self.keys, &part);
             let cone = Cone::of(terms, &slice.facts);
             let variables = cone.variables(terms);

@@ -291,6 +291,10 @@ impl Solver {
         if !with_sat && !Domains::are_few(terms, part.variables, MAX_TRIALS) {
             return None;
         }
+        // Many questions about large terms take long, even if each is answered soon.
+        if with_sat && self.options.stop.is_wanted() {
+            return Some(Answer::Unknown);
+        }
         let slice = Slice::of(terms, &mut self.keys, part);
         if let Some(told) = Domains::of(terms, &slice).and_then(|domains| domains.first(terms, MAX_TRIALS)) {
             self.statistics.by_domains += 1;

@@ -9,6 +9,7 @@ use crate::{Ran, fixture, run};
 
 const PROGRAM: &str = "explore/EveryValue";
 const PARTS: &str = "explore/AnyParts";
+const WHOLES: &str = "explore/AnyWholes";
 
 fn replay(trace: &str, argument: &str) -> Ran {
     replay_of(PROGRAM, trace, argument)
@@ -117,6 +118,40 @@ fn more_values_than_anybody_tries_end_the_run() {
     assert!(ran.err.contains("Use --mode symbolic"), "{}", ran.err);
     let ran = run(&["--format", "json", "--output", "none"], PROGRAM, &["chars"]);
     assert_eq!((ran.code, &ran.summary()["accepted"]), (Some(0), &0x10000.into()), "{}", ran.err);
+}
+
+/// All strings or arrays of up to a length count, not the values of one element.
+#[test]
+fn wholes_of_more_contents_than_anybody_tries_end_the_run() {
+    for (case, call) in [
+        ("string6", "anyString(6)"),
+        ("ints1", "anyIntArray(1)"),
+        ("bytes3", "anyByteArray(3)"),
+        ("booleans30", "anyBooleanArray(30)"),
+        ("spf", "makeSymbolicString(3)"),
+    ] {
+        for options in [&["--mode", "delayed"][..], &["--mode", "eager"], &["-j", "2"]] {
+            let ran = run(&[options, &["--all", "--format", "json"]].concat(), WHOLES, &[case]);
+            assert_eq!(
+                (ran.code, &ran.summary()["complete"]),
+                (Some(2), &false.into()),
+                "{case}: {}",
+                ran.err
+            );
+            let said = format!("{call} at AnyWholes.main(AnyWholes.java:");
+            assert!(ran.err.contains(&said) && ran.err.contains("--mode symbolic"), "{case}: {}", ran.err);
+        }
+        let there = jvm(WHOLES, &[], case);
+        assert_eq!(there.code, Some(2), "{case}: {}", there.err);
+        let most: String = call.chars().filter(char::is_ascii_digit).collect();
+        assert!(there.err.contains(&format!("of up to {most} elements")), "{case}: {}", there.err);
+        assert!(there.err.contains("tarry run --mode symbolic"), "{case}: {}", there.err);
+    }
+    for case in ["string1", "bytes2", "booleans18"] {
+        let ran = run(&["--all", "--format", "json"], WHOLES, &[case]);
+        assert_eq!((ran.code, &ran.summary()["complete"]), (Some(1), &true.into()), "{case}: {}", ran.err);
+    }
+    assert_eq!(replay_of(WHOLES, "1,113", "string6").code, Some(1));
 }
 
 #[test]

@@ -29,6 +29,7 @@ mod steps;
 mod strategies;
 mod surrogates;
 mod symbolic;
+mod symbolic_bad_input;
 mod symbolic_counts;
 mod symbolic_options;
 mod terminal;

@@ -2,10 +2,17 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
+use nix::sys::signal::Signal;
 use serde_json::Value;
 
+use crate::limits::{ends, send, spawned};
 use crate::{Ran, run};
+
+/// For a machine that is busy.
+const SOON: Duration = Duration::from_secs(15);
 
 struct Folder(PathBuf);
 
@@ -31,11 +38,15 @@ fn factors(options: &[&str]) -> Ran {
 
 /// A solver that is a shell script: `answer` is what it does when it is asked a question.
 fn with_script(name: &str, answer: &str) -> Ran {
+    with_script_and(name, answer, &[])
+}
+
+fn with_script_and(name: &str, answer: &str, options: &[&str]) -> Ran {
     let folder = Folder::new(name);
     let script = folder.0.join("solver.sh");
     let text = format!("said=$(cat)\ncase \"$said\" in *declare*) {answer};; *) echo sat;; esac\n");
     fs::write(&script, text).expect("a script");
-    factors(&["--solver", &format!("process:sh {}", script.display())])
+    factors(&[&["--solver", &format!("process:sh {}", script.display())], options].concat())
 }
 
 fn is_incomplete_because(ran: &Ran, why: &str) {
@@ -53,6 +64,76 @@ fn a_solver_that_fails_ends_the_search_and_nothing_is_claimed() {
     let lie = "echo sat; echo '((v0 #x00000001) (v1 #x00000002))'";
     is_incomplete_because(&with_script("lies", lie), "does not satisfy the conditions: x1 = 1, x2 = 2");
     is_incomplete_because(&with_script("denies", "echo unsat"), "nothing satisfies the conditions");
+}
+
+#[test]
+fn a_solver_that_dies_in_silence_is_not_quoted() {
+    let ran = with_script("silent", "exit 3");
+    assert!(ran.err.contains("ended with exit status: 3") && !ran.err.contains("and said"), "{}", ran.err);
+    let ran = with_script("last-words", "echo out of luck; exit 3");
+    assert!(ran.err.contains("ended with exit status: 3 and said: out of luck"), "{}", ran.err);
+}
+
+/// At its start it is bad input, later the search is not complete; neither takes longer than the search may.
+#[test]
+fn a_solver_that_hangs_takes_no_longer_than_the_search() {
+    let started = Instant::now();
+    let ran = factors(&["--timeout", "1s", "--solver", "process:sleep 1000"]);
+    assert_eq!(ran.code, Some(4), "{}", ran.err);
+    assert!(ran.err.contains("the solver sleep gave no answer within 1 s"), "{}", ran.err);
+    assert!(started.elapsed() < SOON, "{:?}", started.elapsed());
+    let started = Instant::now();
+    let ran = with_script_and("hangs", "exec sleep 1000", &["--timeout", "1s"]);
+    assert_eq!((ran.code, &ran.summary()["complete"]), (Some(3), &false.into()), "{}", ran.err);
+    assert!(started.elapsed() < SOON, "{:?}", started.elapsed());
+}
+
+fn hard(options: &[&str], case: &str) -> Ran {
+    let all = [&["--all", "--mode", "symbolic", "--output", "none", "--format", "json"], options].concat();
+    run(&all, "symbolic/Hard", &[case])
+}
+
+#[test]
+fn z3_is_interrupted() {
+    let started = Instant::now();
+    let ran = hard(&["--solver", "z3", "--timeout", "3s"], "factors");
+    if ran.code == Some(4) {
+        assert!(ran.err.contains("the library of z3 is not there"), "{}", ran.err);
+        eprintln!("left out: {}", ran.err);
+        return;
+    }
+    assert!(started.elapsed() < SOON, "{:?}", started.elapsed());
+    assert_eq!((ran.code, &ran.summary()["complete"]), (Some(3), &false.into()), "{}", ran.err);
+    let options = ["--all", "--mode", "symbolic", "--format", "json", "--solver", "z3", "--timeout", "60s"];
+    let child = spawned(&options, "symbolic/Hard", "factors");
+    thread::sleep(Duration::from_secs(3));
+    let asked = Instant::now();
+    send(Signal::SIGINT, &child);
+    let ran = ends(child);
+    assert!(asked.elapsed() < SOON, "{:?}", asked.elapsed());
+    assert_eq!((ran.code, &ran.summary()["complete"]), (Some(130), &false.into()), "{}", ran.err);
+}
+
+/// An end that the solver has found no input for, and has not shown to have none, is no finding and no proof.
+#[test]
+fn ends_that_nobody_decides_are_limited() {
+    for case in ["fails", "accepts"] {
+        let ran = hard(&["--solver-budget", "1"], case);
+        let summary = ran.summary();
+        assert_eq!((ran.code, &summary["failed"]), (Some(3), &0.into()), "{case}: {summary}");
+        assert!(summary["limited"].as_u64() > Some(0), "{case}: {summary}");
+        assert_eq!(summary["complete"], false, "{case}: {summary}");
+        let all = ["--all", "--mode", "symbolic", "--solver-budget", "1"];
+        let text = run(&all, "symbolic/Hard", &[case]).out;
+        assert!(text.contains("--solver-budget"), "{case}: {text}");
+        let verdict =
+            run(&["--mode", "symbolic", "--verdict", "--solver-budget", "1"], "symbolic/Hard", &[case]);
+        assert!(verdict.out.starts_with("UNKNOWN") && verdict.code == Some(3), "{case}: {}", verdict.out);
+    }
+    let failing = hard(&[], "fails");
+    assert_eq!((failing.code, &failing.summary()["failed"]), (Some(1), &1.into()), "{}", failing.out);
+    let decided = hard(&[], "accepts");
+    assert_eq!((decided.code, &decided.summary()["complete"]), (Some(0), &true.into()), "{}", decided.out);
 }
 
 #[test]

@@ -520,7 +520,10 @@ impl Unknowns {
     /// Every value of a type was asked for, or every string or array of them, and nobody would live to see the end of trying them.
     pub fn is_too_many_to_try(&self, unknown: UnknownId) -> bool {
         let entry = &self[unknown];
-        let Some((first, last)) = entry.picks().filter(|_| entry.every.is_some()) else { return false };
+        if entry.every.is_none() {
+            return false;
+        }
+        let Some((first, last)) = entry.picks() else { return false };
         let values = last.abs_diff(first).saturating_add(1);
         let Some(most) = entry.most else { return values > MAX_TRIED };
         // One is empty. As many elements as there are bits make more than any number that fits.
