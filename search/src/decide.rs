@@ -17,6 +17,7 @@ pub trait Decider {
 
     /// Whether nobody would live to see the end of trying its alternatives, and there is another way: the search ends instead.
     /// Asked of choices with more than one.
+    #[inline(always)]
     fn is_hopeless(&mut self, _machine: &Machine, _choice: Choice) -> bool {
         false
     }
@@ -101,6 +102,7 @@ impl Decider for Offered {
         machine.alternatives(choice)
     }
 
+    #[inline(always)]
     fn is_hopeless(&mut self, machine: &Machine, choice: Choice) -> bool {
         let Choice::Value(unknown) = choice else { return false };
         machine.state.unknowns.is_too_many_to_try(unknown)

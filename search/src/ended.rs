@@ -29,7 +29,7 @@ pub struct Ended<'a> {
     /// The exception that made the path fail and its causes, outermost first.
     pub thrown: Cow<'a, [Thrown]>,
     /// All that nobody caught, that one among them, in the order in which their threads ended.
-    pub uncaught: Vec<InThread>,
+    pub uncaught: Cow<'a, [InThread]>,
 }
 
 /// What has ended a thread.
@@ -62,19 +62,24 @@ impl<'a> Ended<'a> {
     #[inline]
     pub fn of(machine: &mut Machine, outcome: &'a Outcome, decisions: &'a [u64]) -> Ended<'a> {
         let verdict = Verdict::of(machine, outcome);
+        // Most paths do not fail: nothing is made for them, and nothing has to be dropped.
         let (thrown, uncaught) = match verdict {
-            Verdict::Failed => thrown(machine, outcome),
-            _ => Default::default(),
+            Verdict::Failed => owned(thrown(machine, outcome)),
+            _ => (Cow::Borrowed(&[][..]), Cow::Borrowed(&[][..])),
         };
-        Ended { outcome, verdict, decisions, thrown: Cow::Owned(thrown), uncaught, inputs: None }
+        Ended { outcome, verdict, decisions, thrown, uncaught, inputs: None }
     }
 
     /// One that is shown whatever it counts as: the error of a limit has a message and a place too.
     pub fn in_full(machine: &mut Machine, outcome: &'a Outcome) -> Ended<'a> {
-        let (thrown, uncaught) = thrown(machine, outcome);
+        let (thrown, uncaught) = owned(thrown(machine, outcome));
         let verdict = Verdict::of(machine, outcome);
-        Ended { outcome, verdict, decisions: &[], thrown: Cow::Owned(thrown), uncaught, inputs: None }
+        Ended { outcome, verdict, decisions: &[], thrown, uncaught, inputs: None }
     }
+}
+
+fn owned<'a>((thrown, uncaught): (Vec<Thrown>, Vec<InThread>)) -> (Cow<'a, [Thrown]>, Cow<'a, [InThread]>) {
+    (Cow::Owned(thrown), Cow::Owned(uncaught))
 }
 
 #[cold]

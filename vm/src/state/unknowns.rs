@@ -518,11 +518,14 @@ impl Unknowns {
     }
 
     /// Every value of a type was asked for, or every string or array of them, and nobody would live to see the end of trying them.
+    #[inline(always)]
     pub fn is_too_many_to_try(&self, unknown: UnknownId) -> bool {
+        self[unknown].every.is_some() && self.is_wide_choice(unknown)
+    }
+
+    #[cold]
+    fn is_wide_choice(&self, unknown: UnknownId) -> bool {
         let entry = &self[unknown];
-        if entry.every.is_none() {
-            return false;
-        }
         let Some((first, last)) = entry.picks() else { return false };
         let values = last.abs_diff(first).saturating_add(1);
         let Some(most) = entry.most else { return values > MAX_TRIED };
