@@ -123,3 +123,44 @@ fn arrays_of_unknown_length_are_laid_out_where_all_of_them_is_needed() {
     let summary = explore(&SYMBOLIC, "symbolic/Sorted", &[]);
     assert_eq!((&summary["failed"], &summary["complete"]), (&0.into(), &true.into()), "{summary}");
 }
+
+/// Programs of other modes, with arguments and how many inputs they have. Pools are decided as in delayed mode.
+#[test]
+fn programs_of_other_modes_have_as_many_inputs() {
+    const PROGRAMS: [(&str, &[&str]); 25] = [
+        ("explore/Blocks", &[]),
+        ("explore/Causes", &[]),
+        ("explore/Counters", &[]),
+        ("explore/Dates", &[]),
+        ("explore/LargeStructures", &[]),
+        ("explore/LateInitialisers", &[]),
+        ("explore/OddMessages", &[]),
+        ("explore/OpenPlaces", &[]),
+        ("explore/PoolWeights", &[]),
+        ("explore/Surrogates", &[]),
+        ("explore/TellingEnums", &[]),
+        ("explore/TwoFaults", &[]),
+        ("udita/CopyPropagation", &["3", "2"]),
+        ("udita/DAG", &["3"]),
+        ("udita/HeapArray", &["5"]),
+        ("udita/InheritanceCombined", &["3"]),
+        ("udita/InheritanceDeclarative", &["3"]),
+        ("udita/InheritanceImperative", &["3"]),
+        ("udita/KoratBinaryTree", &["3"]),
+        ("udita/KoratHeapArray", &["3"]),
+        ("udita/KoratRedBlackTree", &["3"]),
+        ("udita/KoratSearchTree", &["3"]),
+        ("udita/RBTree", &["4"]),
+        ("udita/SearchTree", &["3"]),
+        ("udita/SortedList", &["4"]),
+    ];
+    for (name, args) in PROGRAMS {
+        let delayed = inputs(name, args, "delayed");
+        assert!(delayed > 0, "{name}");
+        assert_eq!(inputs(name, args, "symbolic"), delayed, "{name} {args:?}");
+    }
+    assert_eq!(explore(&SYMBOLIC, "udita/DAG", &["3"])["explored"], 321);
+    // Every call of the JDK on arrays with elements that are not known.
+    let summary = explore(&SYMBOLIC, "explore/WideArrays", &[]);
+    assert_eq!((&summary["failed"], &summary["complete"]), (&0.into(), &true.into()), "{summary}");
+}
