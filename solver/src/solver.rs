@@ -92,19 +92,13 @@ impl Solver {
     /// assuming `fact` next costs nothing.
     pub fn possible(&mut self, terms: &mut Terms, fact: TermId) -> Possible {
         self.follow(terms);
-        self.statistics.queries += 1;
-        let answer = self.decide(terms, Some(fact), true).expect("SAT was allowed");
-        self.count_answer(answer);
-        answer
+        self.decide(terms, Some(fact), true).expect("SAT was allowed")
     }
 
     /// What `possible` would answer, if that can be told without SAT.
     pub fn cheap(&mut self, terms: &mut Terms, fact: TermId) -> Option<Possible> {
         self.follow(terms);
-        let answer = self.decide(terms, Some(fact), false)?;
-        self.statistics.queries += 1;
-        self.count_answer(answer);
-        Some(answer)
+        self.decide(terms, Some(fact), false)
     }
 
     /// Some model of what is assumed; none if there is none, or none was found within the budget.
@@ -139,12 +133,16 @@ impl Solver {
         self.has_failed
     }
 
-    fn count_answer(&mut self, answer: Possible) {
+    /// None: only SAT can tell, and it is not allowed. Whoever asks, an answer counts once.
+    pub(crate) fn decide(&mut self, terms: &Terms, fact: Option<TermId>, with_sat: bool) -> Option<Possible> {
+        let answer = self.told(terms, fact, with_sat)?;
+        self.statistics.queries += 1;
         match answer {
             Possible::Yes => self.statistics.sat += 1,
             Possible::No => self.statistics.unsat += 1,
             Possible::Unknown => self.statistics.unknown += 1,
         }
+        Some(answer)
     }
 
     /// Forgets whatever is kept by numbers that stand for other terms by now. Everything that uses such numbers begins with this.
@@ -162,8 +160,7 @@ impl Solver {
         }
     }
 
-    /// None: only SAT can tell, and it is not allowed.
-    pub(crate) fn decide(&mut self, terms: &Terms, fact: Option<TermId>, with_sat: bool) -> Option<Possible> {
+    fn told(&mut self, terms: &Terms, fact: Option<TermId>, with_sat: bool) -> Option<Possible> {
         let fact = match fact.and_then(|fact| terms.settled(fact)) {
             Some(0) => {
                 self.statistics.by_constant += 1;
