@@ -37,7 +37,7 @@ impl Default for Conditions {
 }
 
 /// How long symbolic values may take where calls are weighed; then nothing is said of them.
-const LONGEST_CALL: Duration = Duration::from_secs(10);
+const LONGEST_CALL: Duration = Duration::from_secs(5);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
