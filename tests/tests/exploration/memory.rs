@@ -126,3 +126,16 @@ fn limits_that_contradict_each_other_are_refused() {
     assert_eq!(ran.code, Some(2), "{}", ran.out);
     assert!(ran.err.contains("--max-memory is less than --max-heap"), "{}", ran.err);
 }
+
+/// Terms, models and what SAT has learnt belong to paths that are no more.
+#[test]
+fn a_million_symbolic_paths_take_no_more_memory_than_some() {
+    let options = ["--all", "--mode", "symbolic", "--format", "json", "--output", "none"];
+    // Compiled before it is measured.
+    let _ = run(&options, "symbolic/Seeds", &["1"]);
+    let (some, _) = measured(spawned(&options, "symbolic/Seeds", "2"));
+    let (most, ran) = measured(spawned(&options, "symbolic/Seeds", "25"));
+    let summary = ran.summary();
+    assert_eq!((number(&summary, "accepted"), &summary["complete"]), (1_008_000, &true.into()), "{summary}");
+    assert!(most < some + 8 * 1024, "{some} kB for 80,640 paths, {most} kB for 1,008,000");
+}
