@@ -75,8 +75,14 @@ impl Finding {
         over: &dyn Fn() -> bool,
     ) {
         let Ok(Recorded { trace, .. }) = self.smallest.trace.parse() else { return };
+        // What is known of a symbolic path beyond its example is lost where it is replayed, and kept if nothing smaller is found.
+        let found = self.smallest.clone();
         let mut goal = Minimized { key, finding: self, over };
-        let Some(shrunk) = shrink(machine, root, &trace, budget, &mut goal) else { return };
+        let shrunk = shrink(machine, root, &trace, budget, &mut goal);
+        if shrunk.as_ref().is_none_or(|shrunk| shrunk.to == shrunk.from) {
+            self.smallest = found;
+        }
+        let Some(shrunk) = shrunk else { return };
         let record = |size: tarry_search::Size| SizeRecord {
             choices: size.choices as u64,
             sum: u64::try_from(size.sum).unwrap_or(u64::MAX),

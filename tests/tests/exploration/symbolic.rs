@@ -142,3 +142,11 @@ fn what_is_chosen_from_a_list_is_shown_by_its_value() {
     let eager = run(&["--mode", "eager"], "symbolic/Listed", &[]);
     assert!(eager.out.contains("getIntFromList(7, -1, 9, 22) = 9 "), "{}", eager.out);
 }
+
+#[test]
+fn what_is_not_made_smaller_keeps_its_condition() {
+    let ran = run(&["--mode", "symbolic", "--minimize"], "symbolic/Mid", &[]);
+    for line in ["when     0 <= lo && lo <= hi && (lo + hi) / 2 < lo", "no smaller path found"] {
+        assert!(ran.out.contains(line), "{}", ran.out);
+    }
+}
