@@ -150,3 +150,14 @@ fn what_is_not_made_smaller_keeps_its_condition() {
         assert!(ran.out.contains(line), "{}", ran.out);
     }
 }
+
+#[test]
+fn as_many_inputs_are_counted_as_there_are_longs() {
+    let ran = run(&["--mode", "symbolic"], "symbolic/Longs", &[]);
+    assert!(
+        ran.out.contains("No failure for any of the 2^64 inputs; nothing was cut."),
+        "{}{}",
+        ran.out,
+        ran.err
+    );
+}
